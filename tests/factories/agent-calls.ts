@@ -57,6 +57,7 @@ export const tools = (parts: Partial<CallTools> = {}): CallTools => ({
   writtenBy: () => "companion",
   spokenBy: "local",
   speakNeutrally: () => aSpeaker().speak,
+  openOriginal: async () => null,
   language: "en",
   country: null,
   holds: ownHolds(),

@@ -100,6 +100,8 @@ class Tab {
       card: () => {},
       question: () => {},
       answered: () => {},
+      original: () => {},
+      unrecorded: () => {},
       timed: () => {},
       disclosed: () => {},
       reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),

@@ -1,5 +1,15 @@
-import type { Answer, AnsweredQuestion, CallEffect, CallState, Emit, Line, Phase } from "@/lib/calls/agent/call-events";
+import type {
+  Answer,
+  AnsweredQuestion,
+  CallEffect,
+  CallState,
+  Emit,
+  Line,
+  Phase,
+  PlayedEvent,
+} from "@/lib/calls/agent/call-events";
 import { CARD_TURN } from "@/lib/conversations/persona-rules";
+import type { Original } from "@/lib/conversations/replies/originals";
 import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import { composeCard } from "@/lib/safety/card";
@@ -65,11 +75,44 @@ export function give(state: CallState, emit: Emit): CallState {
   return reply(closed, id, answer.clock, emit);
 }
 
-function reply(state: CallState, id: number, clock: AnswerClock, emit: Emit): CallState {
+function reply(
+  state: CallState,
+  id: number,
+  clock: AnswerClock,
+  emit: Emit,
+  isVoiceAlone: { isVoiceAlone?: true } = {},
+): CallState {
   const notes = state.notes.map(({ text }): TalkTurn => ({ role: "user", content: `(Only to know: ${text})` }));
   const turns = [...state.turns.slice(0, -1), ...notes, ...state.turns.slice(-1)];
-  const effect: CallEffect = { type: "reply", id, turns, limits: state.limits, clock };
-  return speak({ ...state, isUnanswered: false }, id, effect, emit);
+  const effect: CallEffect = { type: "reply", id, turns, limits: state.limits, clock, ...isVoiceAlone };
+  return speak({ ...state, isUnanswered: false }, id, effect, emit, clock);
+}
+
+/** A recording answers in the voice's place, or a neutral voice says that none does. Nothing of it is charged. */
+export function answerFromRecordings(
+  state: CallState,
+  original: Original | null,
+  clock: AnswerClock | undefined,
+  emit: Emit,
+): CallState {
+  const id = state.lastId + 1;
+  const effect: CallEffect = original ? { type: "play", id, original } : { type: "say_unrecorded", id };
+  return speak({ ...state, lastId: id }, id, effect, emit, clock);
+}
+
+/** The voice answers where the recording could not be played. One that was interrupted before it sounded answers nothing. */
+export function played(state: CallState, { id, heard, end }: PlayedEvent, emit: Emit): CallState {
+  const { phase } = state;
+  const isCurrent = phase.is === "speaking" && phase.id === id;
+  const turns: readonly TalkTurn[] = heard ? [...state.turns, { role: "assistant", content: heard }] : state.turns;
+  const after: CallState = { ...state, turns, ...(isCurrent && { phase: { is: "listening" } }) };
+  if (isCurrent && phase.clock && !heard && end !== "cut") {
+    const next = state.lastId + 1;
+    return reply({ ...after, lastId: next }, next, phase.clock, emit, { isVoiceAlone: true });
+  }
+  const last = turns.at(-1);
+  const isStillOpen = after.phase.is === "listening" && last?.role === "user";
+  return isStillOpen ? { ...after, isUnanswered: true } : after;
 }
 
 /** A neutral voice asks, and the screen shows it with its three answers. Nothing of it is charged. */
@@ -114,11 +157,11 @@ function sayAside(state: CallState, sentence: string, language: CardLanguage, em
 }
 
 /** One voice is heard at a time. */
-export function speak(state: CallState, id: number, speech: CallEffect, emit: Emit): CallState {
+export function speak(state: CallState, id: number, speech: CallEffect, emit: Emit, clock?: AnswerClock): CallState {
   const { phase } = state;
   if (phase.is === "speaking" || phase.is === "leaving" || state.isNoticeSounding) emit({ type: "interrupt" });
   emit(speech);
-  return phase.is === "leaving" ? state : { ...state, phase: { is: "speaking", id } };
+  return phase.is === "leaving" ? state : { ...state, phase: { is: "speaking", id, ...(clock && { clock }) } };
 }
 
 const isPersons = ({ role }: TalkTurn) => role === "user";

@@ -4,6 +4,7 @@ import type { Phrases } from "@/lib/calls/agent/phrases";
 import type { LeftToKeepsake } from "@/lib/calls/agent/sentence-stream";
 import type { SpeechEvent } from "@/lib/calls/agent/turn-transcriber";
 import type { AgentErrorType, CloseCode, HearingState } from "@/lib/calls/protocol";
+import type { Original } from "@/lib/conversations/replies/originals";
 import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import type { CardFacts } from "@/lib/safety/card-facts";
@@ -50,8 +51,11 @@ export type Phase =
    * heard.
    */
   | { is: "answering"; id: number; answer: Answer; isCleared: boolean }
-  /** The loved one or Keepsake, from the request to the text provider until the last sound is heard. */
-  | { is: "speaking"; id: number }
+  /**
+   * The loved one, a recording or Keepsake, from the request to the text provider until the last sound is heard. `clock` is
+   * that of the turn which is answered.
+   */
+  | { is: "speaking"; id: number; clock?: AnswerClock }
   /** The goodbye, which cannot be interrupted. */
   | { is: "leaving"; id: number; end: GoodbyeReason }
   | { is: "ended" };
@@ -97,7 +101,8 @@ export type TalkEvent =
   | SpeechEvent
   /** `reading` is null where no hold stands. */
   | { type: "hold_read"; id: number; held: CardLanguage | null; reading: DangerReading | null }
-  | { type: "aside_over"; id: number };
+  | { type: "aside_over"; id: number }
+  | PlayedEvent;
 
 export type CallEvent =
   | TalkEvent
@@ -133,6 +138,9 @@ export type SaidEvent = {
   left: LeftToKeepsake | null;
 };
 
+/** A recording was played. `heard` has its words once it had begun; nothing was `failed` before that. */
+export type PlayedEvent = { type: "played"; id: number; heard: string; end: "whole" | "cut" | "failed" };
+
 export type AnsweredQuestion = QuestionFacts & { answer: QuestionAnswer };
 
 export type CallEffect =
@@ -155,8 +163,19 @@ export type CallEffect =
   | { type: "say_aside"; id: number; sentence: string; language: CardLanguage }
   /** Reports `said`. */
   | { type: "say"; id: number; line: Line }
-  /** Reports `said`. */
-  | { type: "reply"; id: number; turns: readonly TalkTurn[]; limits: ReplyLimits; clock: AnswerClock }
+  /** Reports `said`. With `isVoiceAlone` no recording answers in the voice's place. */
+  | {
+      type: "reply";
+      id: number;
+      turns: readonly TalkTurn[];
+      limits: ReplyLimits;
+      clock: AnswerClock;
+      isVoiceAlone?: true;
+    }
+  /** Reports `played`. */
+  | { type: "play"; id: number; original: Original }
+  /** Says and shows that no recording tells what was asked. Reports `aside_over`. */
+  | { type: "say_unrecorded"; id: number }
   | { type: "card"; content: string; facts: CardFacts }
   | { type: "ask"; facts: QuestionFacts; sentence: string }
   | { type: "close_question"; facts: AnsweredQuestion }

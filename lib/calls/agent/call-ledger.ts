@@ -2,8 +2,9 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { noteDisclosure } from "@/lib/calls/server/disclosing/mutations";
 import { correctSpokenMessage, createSpokenMessage, touchConversation } from "@/lib/calls/server/mutations";
-import { cardMetadata, questionMetadata } from "@/lib/conversations/message-metadata";
+import { cardMetadata, originalMetadata, questionMetadata } from "@/lib/conversations/message-metadata";
 import { closeQuestions } from "@/lib/conversations/replies/mutations";
+import { NO_ORIGINAL, type Original } from "@/lib/conversations/replies/originals";
 import { recordTurnTimings } from "@/lib/metrics/answer-timings";
 import type { TurnTiming } from "@/lib/metrics/mutations";
 import { AppError } from "@/lib/platform/errors";
@@ -34,7 +35,16 @@ type Facts = {
 /** The part that a call uses. */
 export type TurnLedger = Pick<
   CallLedger,
-  "countTurn" | "userSaid" | "reply" | "card" | "question" | "answered" | "disclosed" | "timed"
+  | "countTurn"
+  | "userSaid"
+  | "reply"
+  | "card"
+  | "question"
+  | "answered"
+  | "original"
+  | "unrecorded"
+  | "disclosed"
+  | "timed"
 >;
 
 /** One reply of the agent. Its methods may be called any number of times. */
@@ -107,6 +117,20 @@ export class CallLedger {
   answered(answer: QuestionAnswer): void {
     const { conversationId } = this.#facts;
     if (conversationId !== null) this.#write(() => closeQuestions(conversationId, answer));
+  }
+
+  /** Stores the stretch of a recording that answered, whole, as it can be played again. It costs nothing. */
+  original({ content, facts }: Original): void {
+    this.#write(async () => {
+      await this.#store("assistant", content, JSON.stringify(originalMetadata(facts)));
+    });
+  }
+
+  /** Stores that no recording tells what was asked, which costs nothing. */
+  unrecorded(): void {
+    this.#write(async () => {
+      await this.#store("assistant", NO_ORIGINAL.content, JSON.stringify(NO_ORIGINAL.metadata));
+    });
   }
 
   /** Notes that the caller has heard that this is an AI voice, which costs nothing. */

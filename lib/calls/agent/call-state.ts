@@ -1,4 +1,14 @@
-import { afterHoldRead, give, giveWay, raise, respond, sayLine, show } from "@/lib/calls/agent/call-answers";
+import {
+  afterHoldRead,
+  answerFromRecordings,
+  give,
+  giveWay,
+  played,
+  raise,
+  respond,
+  sayLine,
+  show,
+} from "@/lib/calls/agent/call-answers";
 import { close, endings, leave, refused, timeOver } from "@/lib/calls/agent/call-endings";
 import type {
   CallEffect,
@@ -10,6 +20,7 @@ import type {
   Words,
 } from "@/lib/calls/agent/call-events";
 import { missingName } from "@/lib/calls/agent/client-frames";
+import { LeftToRecordings } from "@/lib/calls/agent/left-to-recordings";
 import { NOTICE_SECONDS } from "@/lib/calls/policy";
 import { CALL_TEMPERATURE, closeCodes, SPOKEN_TOKENS } from "@/lib/calls/protocol";
 import { MESSAGE_LENGTH } from "@/lib/conversations/limits";
@@ -122,6 +133,8 @@ function talk(state: CallState, event: TalkEvent, emit: Emit): CallState {
       return afterHoldRead({ ...state, held: event.held }, phase, event.reading, emit);
     case "aside_over":
       return isSpeaking(state, event.id) ? { ...state, phase: { is: "listening" } } : state;
+    case "played":
+      return played(state, event, emit);
   }
 }
 
@@ -220,8 +233,11 @@ function said(state: CallState, { id, line, heard, end, secondsHeard, left }: Sa
   const after: CallState = { ...state, turns, unspoken, ...(isCurrent && { phase: { is: "listening" } }) };
   if (phase.is === "leaving") return id === phase.id ? close(after, timeOver(phase.end), emit) : after;
   if (left === "marked") return raise(after, { stage: "danger", language: cardLanguageOf(state.language) }, emit);
+  if (left instanceof LeftToRecordings && phase.is === "speaking" && isCurrent) {
+    return answerFromRecordings(after, left.original, phase.clock, emit);
+  }
   const danger =
-    left &&
+    left === "refused" &&
     readRefusedTalk(
       turns.filter(isPersons).map(({ content }) => content),
       state.language,

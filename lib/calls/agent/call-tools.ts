@@ -1,6 +1,6 @@
 import "server-only";
 import { AccountHolds, type CallHolds } from "@/lib/calls/agent/call-holds";
-import type { ReplyLimits } from "@/lib/calls/agent/client-frames";
+import { callReplies, type Reply } from "@/lib/calls/agent/call-replies";
 import { greetingFor } from "@/lib/calls/agent/greeting";
 import { hearingPrompt } from "@/lib/calls/agent/hearing-prompt";
 import type { MadeSpeech, Speak } from "@/lib/calls/agent/paced-speech";
@@ -8,27 +8,22 @@ import type { Transcribe } from "@/lib/calls/agent/patient-hearing";
 import { type Phrases, phrasesFor } from "@/lib/calls/agent/phrases";
 import type { Callee } from "@/lib/calls/server/data";
 import type { EarlierTurns } from "@/lib/calls/server/earlier-turns";
-import { SPOKEN_RULES } from "@/lib/calls/spoken-rules";
-import { replyRequest } from "@/lib/conversations/persona";
+import { type CutOriginal, openOriginal } from "@/lib/calls/server/original-sound";
+import type { OriginalFacts } from "@/lib/conversations/message-metadata";
 import { keysFor } from "@/lib/keys/data";
-import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { forAccount } from "@/lib/platform/account-here";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { tracedItems } from "@/lib/platform/telemetry/traced-items";
 import { traced } from "@/lib/platform/telemetry/traces";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
-import type { Heard, TalkTurn, TextUsage } from "@/lib/providers/text/provider";
 import { findDefinition } from "@/lib/providers/voice/registry";
 import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
-import { holdForReply, type PickedWriter } from "@/lib/spending/held-writer";
 import { listenerFor, type PickedListener, transcribeHeld } from "@/lib/spending/listening";
 import { isOnServerKey } from "@/lib/spending/server-keys";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 
 export type CallTools = {
-  /** The next reply in chunks. `turns` is oldest first and ends with the person's turn. */
-  reply: (turns: readonly TalkTurn[], limits: ReplyLimits, signal: AbortSignal) => AsyncIterable<string>;
+  reply: Reply;
   speak: Speak;
   /** Null when nothing here can transcribe speech. */
   transcribe: Transcribe | null;
@@ -43,6 +38,8 @@ export type CallTools = {
   spokenBy: string;
   /** Speaks for Keepsake itself, in a voice that is nobody's. */
   speakNeutrally: (language: string) => Speak;
+  /** Null when the recording was deleted. */
+  openOriginal: (facts: OriginalFacts) => Promise<CutOriginal | null>;
   /** The loved one's, which a sign of danger is answered in where several would fit. */
   language: string;
   /** The caller's country, for the numbers on a card. */
@@ -64,7 +61,7 @@ export async function callTools(
   const about: About = callId === undefined ? {} : { "call.id": callId };
   const keys = await keysFor(actor.userId);
   const writer = pickTextProvider(keys, actor.userId);
-  const isPaid = isOnServerKey(findTextDefinition(keys, actor.userId), keys);
+  const picked = { writer, isOnServerKey: isOnServerKey(findTextDefinition(keys, actor.userId), keys) };
   let writtenBy = writer.name;
   const onWriter = (name: string) => {
     writtenBy = name;
@@ -72,7 +69,7 @@ export async function callTools(
   const holds = new AccountHolds(actor.userId);
   const [listener] = await Promise.all([listenerFor(actor.userId, keys), holds.read()]);
   return {
-    reply: replies({ writer, isOnServerKey: isPaid }, actor, callee, about, { onWriter, holds, earlier }),
+    reply: callReplies({ picked, actor, callee, about, holds, earlier, onWriter }),
     speak: speaking(
       { ...callee, userId: actor.userId, settings: settingsOf(callee) },
       new VoiceLoudness(callee),
@@ -90,60 +87,12 @@ export async function callTools(
         new VoiceLoudness(null),
         about,
       ),
+    openOriginal: (facts) => openOriginal(actor.userId, facts),
     language: callee.language,
     country,
     holds,
   };
 }
-
-/** Talk outside this call's conversation, and the call's own answers, which were said today as well. */
-const heardWith = (earlier: EarlierTurns, turns: readonly TalkTurn[]): Heard => ({
-  ...earlier.heard,
-  saidToday: [
-    ...earlier.heard.saidToday,
-    ...turns
-      .slice(earlier.turns.length)
-      .filter(({ role }) => role === "assistant")
-      .map(({ content }) => content),
-  ],
-});
-
-/** `onWriter` hears who writes each reply: the companion, once nothing may be spent for them today. */
-const replies = (
-  picked: PickedWriter,
-  actor: Actor,
-  callee: Callee,
-  about: About,
-  { onWriter, holds, earlier }: { onWriter: (name: string) => void; holds: CallHolds; earlier: EarlierTurns | null },
-): CallTools["reply"] =>
-  async function* (turns, limits, signal) {
-    const request = replyRequest(callee, actor.name, turns, {
-      isCareful: holds.isCareful,
-      ...(earlier && { heard: heardWith(earlier, turns) }),
-    });
-    const asked = {
-      ...request,
-      system: `${SPOKEN_RULES}\n\n${request.system}`,
-      maxOutputTokens: limits.maxTokens,
-      temperature: limits.temperature,
-    };
-    const { writer: provider } = await holdForReply(picked, asked, actor.userId);
-    onWriter(provider.name);
-    let used: TextUsage | undefined;
-    let isWhole = false;
-    try {
-      const onUsage = (usage: TextUsage) => {
-        used = usage;
-      };
-      const written = provider.reply(asked, { signal, onUsage });
-      yield* tracedItems("write", { provider: provider.name, ...about }, written, signal);
-      isWhole = true;
-    } finally {
-      // An interrupted reply is not a failure of the provider.
-      const failures = isWhole || signal.aborted ? 0 : 1;
-      void recordProviderUsage({ provider: provider.name, model: "call", ...used, failures });
-    }
-  };
 
 type SpeakingVoice = {
   /** Who calls. */

@@ -32,6 +32,8 @@ const nothingKept = {
   card: () => {},
   question: () => {},
   answered: () => {},
+  original: () => {},
+  unrecorded: () => {},
   disclosed: () => {},
   timed: () => {},
   reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),

@@ -26,7 +26,7 @@ type Answer = {
   text: AbortController | undefined;
   /** The complete text was sent, so no more parts are. */
   isAnnounced: boolean;
-  /** Spoken by Keepsake, not by the loved one, so its seconds are nobody's. */
+  /** Keepsake or a recording, so its seconds are nobody's. */
   isAside?: true;
 };
 
@@ -35,6 +35,8 @@ type Answer = {
  * words are then all that was written, since the caller reads the rest.
  */
 export type Said = { heard: string; end: "whole" | "cut" | "ran_dry" | "unspoken" };
+
+export type AsideEnd = "whole" | "cut" | "failed";
 
 /**
  * The agent's side of a call: one reply at a time, counted and stored as it was heard. Whoever speaks next interrupts the
@@ -76,21 +78,25 @@ export class CallVoice {
   }
 
   /**
-   * Speaks for Keepsake itself: only the sound is sent, and nothing is charged, stored or shown as the loved one's. Silent
-   * when the voice fails, as the screen says the same. True when it was heard to its end.
+   * Sounds what is not the loved one's: only the sound is sent, and nothing is charged, stored or shown. Silent when it
+   * fails. `onHeard` is called with the words heard so far.
    */
-  async sayAside(sentence: string, speak: Speak): Promise<boolean> {
+  async sayAside(sentences: AsyncIterable<string>, speak: Speak, onHeard?: (heard: string) => void): Promise<AsideEnd> {
     const speech = new PacedSpeech({ reserve: async () => true, speak, mostSeconds: Number.POSITIVE_INFINITY });
     const eventId = this.nextEventId();
     const answer: Answer = { speech, eventId, text: undefined, isAnnounced: true, isAside: true };
     this.#answer = answer;
     try {
-      for await (const { pcm } of speech.frames(only(sentence))) this.#options.send(soundFrame(pcm, eventId));
+      for await (const { pcm } of speech.frames(sentences)) {
+        this.#options.send(soundFrame(pcm, eventId));
+        onHeard?.(speech.outcome().heard);
+      }
+      onHeard?.(speech.outcome().heard);
       if (speech.failure !== null) throw speech.failure;
-      return !speech.outcome().wasCut;
+      return speech.outcome().wasCut ? "cut" : "whole";
     } catch (err) {
-      log.warn({ err }, "The neutral voice of a call failed.");
-      return false;
+      log.warn({ err }, "A sound of a call that is not the voice's failed.");
+      return "failed";
     } finally {
       if (this.#answer === answer) this.#answer = null;
     }
@@ -176,8 +182,4 @@ export class CallVoice {
     this.#options.send(responseFrame(whole.join(" "), answer.eventId));
     this.#options.send(partFrame("stop", "", answer.eventId));
   }
-}
-
-async function* only(sentence: string): AsyncGenerator<string> {
-  yield sentence;
 }

@@ -49,6 +49,7 @@ function aCall(secondsLeft = 600, parts: Partial<CallTools> = {}) {
       writtenBy: () => "companion",
       spokenBy: "local",
       speakNeutrally: () => neverSpoken,
+      openOriginal: async () => null,
       language: "en",
       country: null,
       holds: ownHolds(),
@@ -60,6 +61,8 @@ function aCall(secondsLeft = 600, parts: Partial<CallTools> = {}) {
       card: () => {},
       question: () => {},
       answered: () => {},
+      original: () => {},
+      unrecorded: () => {},
       disclosed: () => {},
       timed: (timing) => timings.push(timing),
       reply: () => {

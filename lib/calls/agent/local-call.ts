@@ -2,7 +2,6 @@ import "server-only";
 import {
   type AgentFrame,
   cardFrame,
-  disclosureFrame,
   errorFrame,
   hearingFrame,
   metadataFrame,
@@ -18,10 +17,11 @@ import { callReducer, GOODBYE_SECONDS, openCall } from "@/lib/calls/agent/call-s
 import type { CallTools } from "@/lib/calls/agent/call-tools";
 import { CallVoice, type Said } from "@/lib/calls/agent/call-voice";
 import { CallerInput } from "@/lib/calls/agent/caller-input";
-import { type LeftToKeepsake, sentencesOfStream, untilLeft } from "@/lib/calls/agent/sentence-stream";
+import { KeepsakeSpeech } from "@/lib/calls/agent/keepsake-speech";
+import { LeftToRecordings } from "@/lib/calls/agent/left-to-recordings";
+import { type LeftToKeepsake, only, sentencesOfStream, untilLeft } from "@/lib/calls/agent/sentence-stream";
 import { wallClockLimit } from "@/lib/calls/policy";
 import type { CloseCode } from "@/lib/calls/protocol";
-import { disclosureIn } from "@/lib/conversations/disclosure";
 import { log } from "@/lib/platform/log";
 import { tellingFirst } from "@/lib/platform/telemetry/answer-clock";
 import type { TalkTurn } from "@/lib/providers/text/provider";
@@ -65,6 +65,7 @@ export class LocalCall {
   readonly ended: Promise<CallEnd>;
   readonly #parts: { socket: CallerSocket; tools: CallTools; ledger: TurnLedger; facts: CallFacts };
   readonly #voice: CallVoice;
+  readonly #keepsake: KeepsakeSpeech;
   readonly #input: CallerInput;
   #state: CallState;
   #finish: (end: CallEnd) => void = () => {};
@@ -87,6 +88,7 @@ export class LocalCall {
       send: (frame) => this.#state.phase.is !== "ended" && socket.send(frame),
       ledger,
     });
+    this.#keepsake = new KeepsakeSpeech({ socket, tools, ledger, voice: this.#voice });
     this.#input = new CallerInput({
       callId,
       tools,
@@ -184,10 +186,16 @@ export class LocalCall {
         this.#voice.interrupt();
         break;
       case "say_notice":
-        void this.#sayNotice();
+        void this.#keepsake.sayNotice().then(() => this.#dispatch({ type: "notice_over" }));
         break;
       case "say_aside":
-        void this.#sayAside(effect);
+        void this.#keepsake.say(effect.sentence, effect.language).then(() => this.#asideOver(effect));
+        break;
+      case "say_unrecorded":
+        void this.#keepsake.sayUnrecorded().then(() => this.#asideOver(effect));
+        break;
+      case "play":
+        void this.#keepsake.play(effect).then((end) => this.#dispatch({ type: "played", id: effect.id, ...end }));
         break;
       case "say":
         void this.#sayLine(effect);
@@ -218,18 +226,7 @@ export class LocalCall {
     this.#dispatch({ type: "hold_read", id, ...read });
   }
 
-  /** A neutral voice says that this is an AI voice, and the screen shows it. */
-  async #sayNotice(): Promise<void> {
-    const { socket, tools, ledger } = this.#parts;
-    const disclosure = disclosureIn(tools.language);
-    socket.send(disclosureFrame(disclosure, this.#voice.nextEventId()));
-    const isHeard = await this.#voice.sayAside(disclosure.text, tools.speakNeutrally(disclosure.language));
-    if (isHeard) ledger.disclosed();
-    this.#dispatch({ type: "notice_over" });
-  }
-
-  async #sayAside({ id, sentence, language }: Effect<"say_aside">): Promise<void> {
-    await this.#voice.sayAside(sentence, this.#parts.tools.speakNeutrally(language));
+  #asideOver({ id }: { id: number }): void {
     this.#dispatch({ type: "aside_over", id });
   }
 
@@ -241,11 +238,11 @@ export class LocalCall {
     return this.#report({ id, line }, saying);
   }
 
-  #reply({ id, turns, limits, clock }: Effect<"reply">): Promise<void> {
+  #reply({ id, turns, limits, clock, isVoiceAlone }: Effect<"reply">): Promise<void> {
     const { tools, ledger } = this.#parts;
     const text = new AbortController();
     let left: LeftToKeepsake | null = null;
-    const reply = tools.reply(turns, limits, text.signal);
+    const reply = tools.reply(turns, limits, text.signal, { isVoiceAlone });
     const watched = tellingFirst(reply, () => clock.reached("first_text", tools.writtenBy()));
     const written = untilLeft(watched, (why) => {
       left = why;
@@ -265,7 +262,7 @@ export class LocalCall {
     leftBy: () => LeftToKeepsake | null = () => null,
   ): Promise<void> {
     const said = await saying.catch((err: unknown) => {
-      if (this.#state.phase.is !== "ended") {
+      if (this.#state.phase.is !== "ended" && !(err instanceof LeftToRecordings)) {
         log.warn({ err, callId: this.#parts.facts.callId, line: of.line }, "An answer in a call could not be given.");
       }
       return { heard: "", end: "failed" as const };
@@ -286,8 +283,4 @@ export class LocalCall {
     socket.close(code, reason);
     this.#finish(end);
   }
-}
-
-async function* only(sentence: string): AsyncGenerator<string> {
-  yield sentence;
 }

@@ -1,3 +1,4 @@
+import { LeftToRecordings } from "@/lib/calls/agent/left-to-recordings";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { sentencesIn } from "@/lib/conversations/speech/parts";
 import { ProviderError } from "@/lib/providers/provider-error";
@@ -23,7 +24,7 @@ async function readInto(text: SharedStream<string>, pieces: AsyncIterable<string
 }
 
 /** Why a writer leaves the answer to Keepsake. */
-export type LeftToKeepsake = "refused" | "marked";
+export type LeftToKeepsake = "refused" | "marked" | LeftToRecordings;
 
 /** `onLeft` is called before the error goes on: it is no failure like others, and may come after words were heard. */
 export async function* untilLeft(
@@ -35,6 +36,11 @@ export async function* untilLeft(
   } catch (error) {
     if (error instanceof ProviderError && error.code === "text_refused") onLeft("refused");
     if (error instanceof MarkedDanger) onLeft("marked");
+    if (error instanceof LeftToRecordings) onLeft(error);
     throw error;
   }
+}
+
+export async function* only(sentence: string): AsyncGenerator<string> {
+  yield sentence;
 }

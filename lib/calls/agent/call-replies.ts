@@ -1,0 +1,142 @@
+import "server-only";
+import type { CallHolds } from "@/lib/calls/agent/call-holds";
+import type { ReplyLimits } from "@/lib/calls/agent/client-frames";
+import { LeftToRecordings } from "@/lib/calls/agent/left-to-recordings";
+import type { Callee } from "@/lib/calls/server/data";
+import type { EarlierTurns } from "@/lib/calls/server/earlier-turns";
+import { SPOKEN_RULES } from "@/lib/calls/spoken-rules";
+import { replyRequest } from "@/lib/conversations/persona";
+import { inPrompt, type Originals, originalsBy, stretchesFor } from "@/lib/conversations/replies/originals";
+import { MarkedRecording, untilRecording } from "@/lib/conversations/replies/recording-marker";
+import { recordProviderUsage } from "@/lib/metrics/provider-usage";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { log } from "@/lib/platform/log";
+import { tracedItems } from "@/lib/platform/telemetry/traced-items";
+import type { Heard, ReplyRequest, TalkTurn, TextProvider, TextUsage } from "@/lib/providers/text/provider";
+import type { Stretch } from "@/lib/recordings/search/find-stretches";
+import { untilMarked } from "@/lib/safety/danger-marker";
+import { giveBack, holdForReply, type PickedWriter } from "@/lib/spending/held-writer";
+import { toOriginals } from "@/lib/voices/originals";
+
+/**
+ * The next reply in chunks. `turns` is oldest first and ends with the person's turn. `isVoiceAlone`: no recording may answer
+ * in its place. @throws LeftToRecordings
+ */
+export type Reply = (
+  turns: readonly TalkTurn[],
+  limits: ReplyLimits,
+  signal: AbortSignal,
+  options?: { isVoiceAlone?: boolean | undefined },
+) => AsyncIterable<string>;
+
+/** Names the call in the spans of its providers. */
+type About = { "call.id"?: number };
+
+type Parts = {
+  picked: PickedWriter;
+  actor: Actor;
+  callee: Callee;
+  about: About;
+  holds: Pick<CallHolds, "isCareful">;
+  /** Null in a call without a conversation. */
+  earlier: EarlierTurns | null;
+  /** Hears who writes each reply: the companion, once nothing may be spent for them today. */
+  onWriter: (name: string) => void;
+  find?: typeof stretchesFor;
+};
+
+export function callReplies(parts: Parts): Reply {
+  const { picked, actor, callee, about, holds, earlier, onWriter } = parts;
+  const reply: Reply = async function* (turns, limits, signal, { isVoiceAlone = false } = {}) {
+    const setting = toOriginals(callee.originals);
+    if (isVoiceAlone && setting === "only") throw new LeftToRecordings(null);
+    const stretches = await stretchesOf(parts, turns);
+    const allowed = {
+      setting,
+      mayBeSent: earlier?.recordings.mayBeSent ?? false,
+      mayPlay: setting !== "never" && !isVoiceAlone,
+    };
+    const request = replyRequest(callee, actor.name, turns, {
+      isCareful: holds.isCareful,
+      recordings: inPrompt(stretches, allowed),
+      ...(earlier && { heard: heardWith(earlier, turns) }),
+    });
+    const asked = {
+      ...request,
+      system: `${SPOKEN_RULES}\n\n${request.system}`,
+      maxOutputTokens: limits.maxTokens,
+      temperature: limits.temperature,
+    };
+    const { writer } = await holdForReply(picked, asked, actor.userId);
+    onWriter(writer.name);
+    const originals = originalsBy(writer, stretches, allowed);
+    if (originals?.isSearchDeciding && (originals.sure || originals.isOnly)) {
+      await giveBack(writer);
+      throw new LeftToRecordings(originals.sure);
+    }
+    try {
+      yield* unlessRecorded(write(writer, asked, signal, about), originals);
+    } catch (error) {
+      if (!(error instanceof MarkedRecording) || !originals) throw error;
+      const original = originals.named(error.number);
+      if (original || originals.isOnly) throw new LeftToRecordings(original);
+      yield* reply(turns, limits, signal, { isVoiceAlone: true });
+    }
+  };
+  return reply;
+}
+
+/** What recordings say to the newest turn; nothing when that cannot be read, as the voice can answer all the same. */
+async function stretchesOf(
+  { callee, earlier, find = stretchesFor }: Parts,
+  turns: readonly TalkTurn[],
+): Promise<Stretch[]> {
+  if (!earlier) return [];
+  const { recordings } = earlier;
+  return find({ voice: callee, recordings }, turns.at(-1)?.content ?? "").catch((err: unknown) => {
+    log.warn({ err }, "The recordings could not be searched in a call.");
+    return [];
+  });
+}
+
+/** Passes a reply on. Where only recordings answer, a writer that names none has chosen that none does. */
+async function* unlessRecorded(written: AsyncIterable<string>, originals: Originals | null): AsyncGenerator<string> {
+  const pieces = untilRecording(written);
+  if (!originals?.isOnly) return yield* pieces;
+  for await (const _ of untilMarked(pieces)) throw new LeftToRecordings(null);
+}
+
+async function* write(
+  provider: TextProvider,
+  request: ReplyRequest,
+  signal: AbortSignal,
+  about: About,
+): AsyncGenerator<string> {
+  let used: TextUsage | undefined;
+  let failures = 0;
+  const onUsage = (usage: TextUsage) => {
+    used = usage;
+  };
+  try {
+    const written = provider.reply(request, { signal, onUsage });
+    yield* tracedItems("write", { provider: provider.name, ...about }, written, signal);
+  } catch (error) {
+    // An interrupted reply is not a failure of the provider.
+    failures = signal.aborted ? 0 : 1;
+    throw error;
+  } finally {
+    void recordProviderUsage({ provider: provider.name, model: "call", ...used, failures });
+  }
+}
+
+/** Talk outside this call's conversation, and the call's own answers, which were said today as well. */
+const heardWith = (earlier: EarlierTurns, turns: readonly TalkTurn[]): Heard => ({
+  ...earlier.heard,
+  saidToday: [
+    ...earlier.heard.saidToday,
+    ...turns
+      .slice(earlier.turns.length)
+      .filter(({ role }) => role === "assistant")
+      .map(({ content }) => content),
+  ],
+});

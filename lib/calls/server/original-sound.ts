@@ -1,0 +1,25 @@
+import "server-only";
+import { CALL_SAMPLE_RATE } from "@/lib/calls/protocol";
+import type { OriginalFacts } from "@/lib/conversations/message-metadata";
+import { db } from "@/lib/platform/db/database";
+import { cutAudio } from "@/lib/providers/engines/decode";
+import { fileStore } from "@/lib/providers/storage";
+import { bytesOf } from "@/lib/voices/passage/cut-passage";
+
+/** The sound of a stretch, 16-bit mono at the call's rate. @throws when the recording cannot be read */
+export type CutOriginal = (signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Finds a person's own recording; null when it was deleted, or its bytes are gone. */
+export async function openOriginal(userId: number, { sampleId, from, to }: OriginalFacts): Promise<CutOriginal | null> {
+  const row = await db.audioSample.findFirst({
+    where: { id: sampleId, voice: { userId } },
+    select: { filePath: true },
+  });
+  const bytes = row && (await bytesOf(row, fileStore()));
+  if (!bytes) return null;
+  return async (signal) => {
+    const cut = await cutAudio(bytes, { fromSeconds: from, toSeconds: to, rate: CALL_SAMPLE_RATE, signal });
+    if (!cut.ok || cut.passage.length === 0) throw new Error("The recording could not be cut.");
+    return new Uint8Array(cut.passage.buffer, cut.passage.byteOffset, cut.passage.byteLength);
+  };
+}
