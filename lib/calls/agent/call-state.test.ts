@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import type { CallEffect, CallEvent, CallState, SaidEvent } from "./call-events";
 import { callReducer, openCall } from "./call-state";
+import { LeftToRecordings } from "./left-to-recordings";
 
 const anOpening = {
   turns: [],
@@ -25,12 +26,18 @@ const sayings = {
   safe: "I'm safe.",
 } as const;
 const text = fc.constantFrom(...Object.values(sayings));
+const original = {
+  content: "We sailed to Cobh.",
+  facts: { sampleId: 3, title: "The boat", recordedOn: "1998", from: 2, to: 9 },
+};
+const toRecording = new LeftToRecordings(original);
 
-type Speech = Extract<CallEffect, { type: "say" | "reply" | "say_aside" | "say_notice" }>;
+type Speech = Extract<CallEffect, { type: "say" | "reply" | "play" | "say_aside" | "say_unrecorded" | "say_notice" }>;
 type Read = Extract<CallEffect, { type: "read_hold" }>;
 const isSpeech = (effect: CallEffect): effect is Speech =>
-  ["say", "reply", "say_aside", "say_notice"].includes(effect.type);
-const isLovedOnes = (speech: Speech) => speech.type === "reply" || (speech.type === "say" && speech.line !== "goodbye");
+  ["say", "reply", "play", "say_aside", "say_unrecorded", "say_notice"].includes(effect.type);
+const isLovedOnes = (speech: Speech) =>
+  ["reply", "play", "say_unrecorded"].includes(speech.type) || (speech.type === "say" && speech.line !== "goodbye");
 
 /** The other side of the reducer: what it asked for and has not heard of yet. */
 class Performer {
@@ -101,14 +108,18 @@ class Performer {
   }
 
   /** One that was interrupted reports so; others are heard to their end, or as `outcome` has it. */
-  endSpeech(nth: number, outcome: Pick<SaidEvent, "heard" | "end" | "left" | "secondsHeard">) {
+  endSpeech(nth: number, outcome: Pick<SaidEvent, "heard" | "left" | "secondsHeard"> & { end: SaidEvent["end"] }) {
     const [ended] = this.speeches.splice(nth % Math.max(1, this.speeches.length), 1);
     if (!ended) return;
     const { speech, isCut } = ended;
     if (this.voice === speech) this.voice = null;
     if (speech.type === "say_notice") this.#report({ type: "notice_over" });
-    else if (speech.type === "say_aside") this.#report({ type: "aside_over", id: speech.id });
-    else {
+    else if (speech.type === "say_aside" || speech.type === "say_unrecorded") {
+      this.#report({ type: "aside_over", id: speech.id });
+    } else if (speech.type === "play") {
+      const { heard } = outcome;
+      this.#report({ type: "played", id: speech.id, heard, end: isCut ? "cut" : heard ? "whole" : "failed" });
+    } else {
       const line = speech.type === "reply" ? "reply" : speech.line;
       const cut = isCut && { end: "cut" as const, left: null };
       this.#report({ type: "said", id: speech.id, line, ...outcome, ...cut });
@@ -176,7 +187,15 @@ const elsewhere = stepOn(
 const outcome = fc.record({
   heard: fc.constantFrom("", "It was green."),
   end: fc.constantFrom<SaidEvent["end"]>("whole", "whole", "whole", "ran_dry", "unspoken", "failed"),
-  left: fc.constantFrom<SaidEvent["left"]>(null, null, null, "refused", "marked"),
+  left: fc.constantFrom<SaidEvent["left"]>(
+    null,
+    null,
+    null,
+    "refused",
+    "marked",
+    toRecording,
+    new LeftToRecordings(null),
+  ),
   secondsHeard: fc.constantFrom(0, 560, 599),
 });
 const ends: fc.Arbitrary<Step> = fc.oneof(
@@ -282,7 +301,7 @@ describe("our side of a call", () => {
     const [{ id } = { id: 0 }] = call.reads.splice(0);
     expect(call.state.phase).toMatchObject({ is: "answering", id });
     expect(types(call.on({ type: "hold_read", id, held: null, reading: null }))).toEqual(["reply"]);
-    expect(call.state.phase).toEqual({ is: "speaking", id });
+    expect(call.state.phase).toEqual({ is: "speaking", id, clock });
   });
 
   it("lets the greeting and an answer wait for the notice, which words do not interrupt", () => {
@@ -312,5 +331,61 @@ describe("our side of a call", () => {
       call.endSpeech(0, { heard: "It was green.", end: "unspoken", left: null, secondsHeard: 0 });
     }
     expect(call.closes).toBe(1);
+  });
+
+  describe("where recordings may answer", () => {
+    const leftTo = (left: LeftToRecordings, parts = {}) => {
+      const call = begun(parts);
+      call.endSpeech(0, { heard: "Hello.", end: "whole", left: null, secondsHeard: 0 });
+      call.on({ type: "words", text: sayings.ordinary, goesOn: false, clock });
+      call.endRead(0, false);
+      call.endSpeech(0, { heard: "", end: "failed", left, secondsHeard: 0 });
+      return call;
+    };
+    const played = { end: "whole", left: null, secondsHeard: 0 } as const;
+
+    it("plays the one that the answer is left to, and knows afterwards what it told", () => {
+      const call = leftTo(toRecording);
+      expect(call.voice).toMatchObject({ type: "play", original });
+      call.endSpeech(0, { ...played, heard: original.content });
+      expect(call.state).toMatchObject({ phase: { is: "listening" }, isUnanswered: false, unspoken: 0 });
+      expect(call.state.turns.at(-1)).toEqual({ role: "assistant", content: original.content });
+    });
+
+    it("lets the voice alone answer the same turn where it could not be played", () => {
+      const call = leftTo(toRecording);
+      call.endSpeech(0, { ...played, heard: "" });
+      expect(call.voice).toMatchObject({ type: "reply", isVoiceAlone: true, clock });
+      expect(call.state.turns.at(-1)).toEqual({ role: "user", content: sayings.ordinary });
+    });
+
+    it("stops it when the person speaks, and answers them later when nothing of it was heard", () => {
+      const call = leftTo(toRecording);
+      expect(types(call.on({ type: "started" }))).toEqual(["interrupt"]);
+      call.endSpeech(0, { ...played, heard: "" });
+      expect(call.state).toMatchObject({ phase: { is: "listening" }, isUnanswered: true });
+      expect(types(call.on({ type: "pause", clock }))).toEqual(["read_hold"]);
+    });
+
+    it("stops it for a sign of danger noticed elsewhere, and plays none under a hold", () => {
+      const call = leftTo(toRecording);
+      expect(types(call.on({ type: "held", language: "en" }))).toEqual(["interrupt", "card"]);
+      call.endSpeech(0, { ...played, heard: "" });
+      expect(call.voice).toBeNull();
+      const late = begun();
+      late.endSpeech(0, { heard: "Hello.", end: "whole", left: null, secondsHeard: 0 });
+      late.on({ type: "words", text: sayings.ordinary, goesOn: false, clock });
+      late.endRead(0, false);
+      late.on({ type: "held", language: "en" });
+      late.endSpeech(0, { heard: "", end: "failed", left: toRecording, secondsHeard: 0 });
+      expect(late.voice).toBeNull();
+    });
+
+    it("says that none tells it, where only they answer", () => {
+      const call = leftTo(new LeftToRecordings(null));
+      expect(call.voice).toMatchObject({ type: "say_unrecorded" });
+      call.endSpeech(0, { ...played, heard: "" });
+      expect(call.state).toMatchObject({ phase: { is: "listening" }, isUnanswered: false });
+    });
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { type CallEvent, type CallState, callReducer, initialCall, isUnderWay } from "./call-state";
+import { type CallEvent, type CallState, callReducer, initialCall, isUnderWay, talkSoFar } from "./call-state";
+import { isRecordingHeard, statusWords } from "./call-words";
 import type { AgentEvent } from "./server-frames";
 
 const callAfter = (...events: CallEvent[]) => events.reduce(callReducer, initialCall);
@@ -50,6 +51,33 @@ describe("a call", () => {
     expect(texts(state)).toEqual(["user: How was it?", "agent: It was fine. We had rain."]);
     const whole = callReducer(state, agent({ type: "agent_said", eventId: 2, text: "It was fine. We had rain. So." }));
     expect(texts(whole)).toEqual(["user: How was it?", "agent: It was fine. We had rain. So."]);
+  });
+
+  it("shows a recording that answers as what it is, with its name, and says so while it is heard", () => {
+    const recording = { title: "The boat", recordedOn: "1998-08" };
+    const answer = { recording, text: "We sailed to Cobh.", language: "de" };
+    const playing = live(agent({ type: "recording_answered", ...answer }), { type: "sound_began" });
+    expect(playing.captions).toMatchObject([{ role: "recording", ...answer }]);
+    expect(statusWords(playing)).toBe("Playing a recording");
+    expect(isRecordingHeard(playing)).toBe(true);
+    const ended = callReducer(playing, { type: "sound_ended" });
+    expect(isRecordingHeard(ended)).toBe(false);
+    const answered = callReducer(ended, agent({ type: "agent_went_on", eventId: 9, text: "Yes." }));
+    expect(isRecordingHeard(callReducer(answered, { type: "sound_began" }))).toBe(false);
+    const corrected = callReducer(ended, agent({ type: "agent_corrected", eventId: 3, text: "" }));
+    expect(corrected.captions).toEqual(playing.captions);
+  });
+
+  it("shows as Keepsake's that no recording tells what was asked", () => {
+    const none = { recording: null, text: "Davon erzählt keine der Aufnahmen.", language: "de" };
+    const state = live(agent({ type: "recording_answered", ...none }));
+    expect(state.captions).toMatchObject([{ role: "keepsake", text: none.text, language: "de" }]);
+  });
+
+  it("tells an agent that goes on after a lost line that a recording was not its own answer", () => {
+    const answer = { recording: { title: "The boat", recordedOn: null }, text: "We sailed to Cobh.", language: "en" };
+    const state = live(agent({ type: "recording_answered", ...answer }));
+    expect(talkSoFar(state.captions)).toContain("A recording, not you: We sailed to Cobh.");
   });
 
   it("shows the person's words while they are recognised, until they or an answer are there", () => {

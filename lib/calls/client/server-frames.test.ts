@@ -31,6 +31,14 @@ describe("reading the agent's frames", () => {
     expect(read({ type: "agent_tool_response", agent_tool_response: { tool_name: "search" } })).toBeNull();
   });
 
+  it("reads the name and the words of a recording that answers, and that none does", () => {
+    const event = { recording: { title: "The boat", recordedOn: null }, text: "We sailed.", language: "en" };
+    const frame = { type: "keepsake_recording", keepsake_recording_event: { ...event, event_id: 7 } };
+    expect(read(frame)).toEqual({ type: "recording_answered", ...event });
+    frame.keepsake_recording_event.recording = null as never;
+    expect(read(frame)).toEqual({ type: "recording_answered", ...event, recording: null });
+  });
+
   it.each([
     "not json",
     "null",
@@ -40,6 +48,7 @@ describe("reading the agent's frames", () => {
     '{"type":"toString"}',
     '{"type":"__proto__"}',
     '{"type":"audio"}',
+    '{"type":"keepsake_recording","keepsake_recording_event":{"recording":{},"language":"en"}}',
     '{"type":"user_transcript","user_transcription_event":{"user_transcript":"..."}}',
     '{"type":"user_transcript","user_transcription_event":{"user_transcript":" … "}}',
     '{"type":"ping","ping_event":{"event_id":"x"}}',
