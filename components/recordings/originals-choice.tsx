@@ -9,7 +9,7 @@ import type { OriginalsSetting } from "@/lib/voices/originals";
 
 const options: { value: OriginalsSetting; label: string; description: string }[] = [
   { value: "first", label: "The recording first", description: "You hear the recording. The voice can answer too." },
-  { value: "only", label: "Only the recording", description: "You hear the recording, and the voice stays silent." },
+  { value: "only", label: "Only the recording", description: "Where no recording tells it, the voice stays silent." },
   { value: "never", label: "Never", description: "The voice always answers. Recordings play only on this page." },
 ];
 
