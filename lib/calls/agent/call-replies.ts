@@ -13,7 +13,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { log } from "@/lib/platform/log";
 import { tracedItems } from "@/lib/platform/telemetry/traced-items";
 import type { Heard, ReplyRequest, TalkTurn, TextProvider, TextUsage } from "@/lib/providers/text/provider";
-import type { Stretch } from "@/lib/recordings/search/find-stretches";
+import type { Stretch } from "@/lib/recordings/search/stretch";
 import { untilMarked } from "@/lib/safety/danger-marker";
 import { giveBack, holdForReply, type PickedWriter } from "@/lib/spending/held-writer";
 import { toOriginals } from "@/lib/voices/originals";
