@@ -50,7 +50,7 @@ const names = (number: number) => new FakeTextProvider({ pieces: ["[[RECOR", `DI
 async function answerOf(actor: Actor, input: Parameters<typeof startReply>[1], text: TextProvider = companion) {
   const started = await startReply(actor, input, providers(text));
   const message = await started.finished;
-  return { ...message, facts: parseMetadata(message.metadata), speaking: started.speaking };
+  return { ...message, facts: parseMetadata(message.metadata) };
 }
 
 describe("a recording that tells what was asked", () => {
@@ -60,7 +60,7 @@ describe("a recording that tells what was asked", () => {
     expect(answer.facts?.original).toMatchObject({ sampleId, title: "The boat", recordedOn: "1998", from: 0 });
     expect(answer.content).toContain("It was called Marigold");
     expect(BOAT.join(" ")).toContain(answer.content);
-    expect(answer).toMatchObject({ audioUrl: null, replyToId: asked?.id, speaking: null });
+    expect(answer).toMatchObject({ audioUrl: null, replyToId: asked?.id });
     expect(await db.usageEntry.count({ where: { userId: actor.userId } })).toBe(0);
     expect(await db.usageReservation.count({ where: { userId: actor.userId } })).toBe(0);
   });
