@@ -1,12 +1,13 @@
 "use client";
 
 import { Sparkles } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { serverMessage } from "@/components/common/show-server-error";
 import { keepThis, useNoteOffers } from "@/components/notes/note-offers";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { isolated } from "@/lib/platform/isolated";
+import { nameOf } from "@/lib/recordings/edit-forms";
 import { useLookForFacts } from "@/lib/recordings/queries";
 import type { ProposedFact, Recording } from "@/lib/recordings/schema";
 
@@ -14,6 +15,7 @@ import type { ProposedFact, Recording } from "@/lib/recordings/schema";
 export function FactsOffer({ recording }: { recording: Recording }) {
   const look = useLookForFacts(recording);
   const offers = useNoteOffers();
+  const button = useRef<HTMLButtonElement>(null);
   const [left, setLeft] = useState<readonly ProposedFact[]>([]);
   const isKept = ({ fact }: ProposedFact) => offers?.notes.some(({ text }) => text === fact) === true;
   const facts = look.data?.facts.filter((each) => !left.includes(each) && !isKept(each)) ?? [];
@@ -22,9 +24,15 @@ export function FactsOffer({ recording }: { recording: Recording }) {
       onError: (error) =>
         toast({ variant: "destructive", title: "No facts", description: serverMessage(error, "Please try again.") }),
     });
+  const leave = (fact: ProposedFact) => {
+    setLeft([...left, fact]);
+    // Its own button goes.
+    button.current?.focus();
+  };
   return (
     <section className="grid gap-3 print:hidden">
       <Button
+        ref={button}
         variant="outline"
         size="sm"
         className="w-fit"
@@ -32,7 +40,10 @@ export function FactsOffer({ recording }: { recording: Recording }) {
         onClick={() => !look.isPending && act()}
       >
         <Sparkles aria-hidden />
-        {look.isPending ? "Looking for facts..." : "Look for facts"}
+        <span>
+          {look.isPending ? "Looking for facts..." : "Look for facts"}
+          <span className="sr-only"> in {isolated(nameOf(recording))}</span>
+        </span>
       </Button>
       <p role="status" className="text-muted-foreground text-sm empty:sr-only">
         {look.data ? noticeOf(facts.length, look.data.isWhole) : null}
@@ -62,7 +73,7 @@ export function FactsOffer({ recording }: { recording: Recording }) {
                 >
                   Keep as a note<span className="sr-only">: {isolated(each.fact)}</span>
                 </Button>
-                <Button variant="ghost" size="sm" onClick={() => setLeft([...left, each])}>
+                <Button variant="ghost" size="sm" onClick={() => leave(each)}>
                   Leave<span className="sr-only">: {isolated(each.fact)}</span>
                 </Button>
               </div>

@@ -8,8 +8,14 @@ import { ConsentCard } from "@/components/voices/consent-card";
 import { useAgreeToHearing } from "@/lib/recordings/queries";
 import { CONSENT_MISSING } from "@/lib/voices/create-form";
 
-/** Asks for the consent without which no recording goes to a service that hears. */
-export function HearingConsent({ voiceId }: { voiceId: number }) {
+interface HearingConsentProps {
+  voiceId: number;
+  /** A service that hears is set up; otherwise only one that writes is. */
+  canHear: boolean;
+}
+
+/** Asks for the consent without which no recording goes to a service that hears, and no words to one that writes. */
+export function HearingConsent({ voiceId, canHear }: HearingConsentProps) {
   const titleId = useId();
   const agree = useAgreeToHearing(voiceId);
   const [isTicked, setIsTicked] = useState(false);
@@ -23,11 +29,12 @@ export function HearingConsent({ voiceId }: { voiceId: number }) {
   return (
     <Card role="region" aria-labelledby={titleId} className="gap-3 p-5 print:hidden">
       <h2 id={titleId} className="text-xl">
-        Have the words written down?
+        {canHear ? "Have the words written down?" : "Have the words used?"}
       </h2>
       <p className="max-w-text">
-        A hearing service can write down what is said in these recordings, so that you can search it, and answers can
-        use what was really said. No recording goes to it before you agree. You can also type the words yourself.
+        {canHear
+          ? "A hearing service can write down what is said in these recordings, so that you can search it, and answers can use what was really said. No recording goes to it before you agree. You can also type the words yourself."
+          : "The service that writes answers can use what was really said in these recordings, and look for facts in it. It is given none of these words before you agree."}
       </p>
       <ConsentCard
         problem={problem}

@@ -70,7 +70,9 @@ export function RecordingsScreen({ voiceId, userId, initial }: RecordingsScreenP
         {(known) => (
           <NoteOffers voiceId={voiceId}>
             <div className="grid gap-6">
-              {known.canHear && !known.isHearingAgreed ? <HearingConsent voiceId={voiceId} /> : null}
+              {(known.canHear || known.canPropose) && !known.isHearingAgreed ? (
+                <HearingConsent voiceId={voiceId} canHear={known.canHear} />
+              ) : null}
               <SearchedShelf shelf={known} userId={userId} />
               <Card className="p-5 print:hidden">
                 <OriginalsChoice voice={known.voice} />

@@ -54,7 +54,7 @@ const part = z.object({
 });
 export type TranscriptPart = z.infer<typeof part>;
 
-export const transcript = z.object({
+const transcript = z.object({
   state: z.enum(transcriptStates),
   language: z.string(),
   revision: z.int(),

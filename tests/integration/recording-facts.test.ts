@@ -1,13 +1,15 @@
 import "@/tests/setup/voice-server-settings";
 
 import * as factsRoute from "@/app/api/recordings/[id]/facts/route";
+import * as shelfRoute from "@/app/api/recordings/route";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
-import { getShelf } from "@/lib/recordings/data";
+import { proposedFacts, shelf } from "@/lib/recordings/schema";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
+import { answerOf } from "@/tests/setup/answer-of";
 import { onARealDatabase } from "@/tests/setup/database";
 import { onEmulatedServers } from "@/tests/setup/voice-server-emulators";
 
@@ -28,6 +30,8 @@ async function aWordedRecording({ consent = true, sentences = SENTENCES } = {}) 
 
 const ask = async (as: Actor, id: number) =>
   factsRoute.POST(await aRequest("POST", `/api/recordings/${id}/facts`, { as, json: {} }), aContext({ id }));
+const shelfOf = (as: Actor, voiceId: number) =>
+  answerOf(shelf, shelfRoute.GET, { as, path: `/api/recordings?voiceId=${voiceId}` });
 const asked = () => emulated().requestsTo("openai", "/v1/chat/completions");
 const factOf = (fact: string, sentence: string) => JSON.stringify({ fact, sentence });
 
@@ -43,19 +47,16 @@ it("answers with the facts that the words bear out, and keeps none of them", asy
       factOf("had a dog called Biscuit", "Our dog was called Biscuit."),
     ].join("\n"),
   );
-  const answer = await ask(actor, sample.id);
-  expect([answer.status, await answer.json()]).toEqual([
-    200,
-    {
-      facts: [
-        { fact: "grew up in Cobh", sentence: "I grew up in Cobh." },
-        { fact: "had a dog called Biscuit", sentence: "Our dog was called Biscuit." },
-      ],
-      isWhole: true,
-    },
-  ]);
+  const found = await answerOf(proposedFacts, factsRoute.POST, { as: actor, params: { id: sample.id }, json: {} });
+  expect(found).toEqual({
+    facts: [
+      { fact: "grew up in Cobh", sentence: "I grew up in Cobh." },
+      { fact: "had a dog called Biscuit", sentence: "Our dog was called Biscuit." },
+    ],
+    isWhole: true,
+  });
   expect(await db.note.count({ where: { voiceId: voice.id } })).toBe(1);
-  expect((await getShelf(actor, voice.id)).canPropose).toBe(true);
+  expect((await shelfOf(actor, voice.id)).canPropose).toBe(true);
 });
 
 it("gives the service the words and the notes as data that cannot look like a rule", async () => {
@@ -107,7 +108,7 @@ it("says plainly that the companion proposes nothing", async () => {
       409,
       { message: expect.stringContaining("none is set up here") },
     ]);
-    expect((await getShelf(actor, voice.id)).canPropose).toBe(false);
+    expect((await shelfOf(actor, voice.id)).canPropose).toBe(false);
   } finally {
     Object.assign(env(), { OPENAI_API_KEY, OPENAI_BASE_URL });
   }
