@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { Shelf } from "@/lib/recordings/schema";
 import { refusal } from "@/tests/setup/render-screen";
 import { aRecordingAnswer, showShelf } from "@/tests/setup/shelf";
 
@@ -61,18 +62,13 @@ it("says so when only a part was looked through, and when the service fails", as
   expect(await screen.findByText(/Only the first part of this long recording was looked through/)).toBeVisible();
 });
 
-it.each([
-  [{ canPropose: false }, "without a text service"],
-  [{ canPropose: true, isHearingAgreed: false }, "before the consent"],
-  [
-    {
-      canPropose: true,
-      recordings: [aRecordingAnswer({ transcript: { state: "none", language: "en", revision: 0, parts: [] } })],
-    },
-    "without words",
-  ],
-] as const)("is not offered %#: %s", async (given) => {
-  showShelf({ ...given, ...("recordings" in given && { recordings: [...given.recordings] }) });
+const wordless = aRecordingAnswer({ transcript: { state: "none", language: "en", revision: 0, parts: [] } });
+it.each<[string, Partial<Shelf>]>([
+  ["without a text service", { canPropose: false }],
+  ["before the consent that names one", { canPropose: true, isHearingAgreed: false }],
+  ["without words", { canPropose: true, recordings: [wordless] }],
+])("is not offered %s", async (_, given) => {
+  showShelf(given);
   expect(await screen.findByRole("heading", { name: "The boat" })).toBeVisible();
   expect(screen.queryByRole("button", { name: /Look for facts/ })).not.toBeInTheDocument();
 });
