@@ -29,7 +29,9 @@ it("proposes facts, each with its sentence, and keeps only what a person keeps",
     },
   );
   await userEvent.click(await button());
-  expect(await screen.findByText("A text service proposes these. Nothing is kept until you keep it.")).toBeVisible();
+  expect(
+    await screen.findByText("A text service wrote these from the words above. Nothing is kept until you keep it."),
+  ).toBeVisible();
   const [first, second] = listed();
   expect(within(first as HTMLElement).getByRole("blockquote")).toHaveTextContent("We had a boat in Cobh.");
   await userEvent.click(within(second as HTMLElement).getByRole("button", { name: /^Leave/ }));

@@ -88,7 +88,7 @@ export function FactsOffer({ recording }: { recording: Recording }) {
 function noticeOf(count: number, isWhole: boolean): string {
   const found =
     count > 0
-      ? "A text service proposes these. Nothing is kept until you keep it."
+      ? "A text service wrote these from the words above. Nothing is kept until you keep it."
       : "There is nothing more to keep from these words.";
   return isWhole ? found : `${found} Only the first part of this long recording was looked through.`;
 }

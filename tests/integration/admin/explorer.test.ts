@@ -37,12 +37,13 @@ async function walk(table: string, query: Record<string, unknown>) {
 }
 
 describe("the tables", () => {
-  it("are the fourteen of the decisions, with keepsakes as another name of voices", () => {
+  it("are the fifteen of the decisions, with keepsakes as another name of voices", () => {
     expect(tables.map(({ name }) => name)).toEqual([
       "users",
       "waitlist",
       "voices",
       "audioSamples",
+      "transcriptParts",
       "conversations",
       "messages",
       "callSessions",
@@ -77,7 +78,7 @@ describe("the tables", () => {
     const admin = await aUser({ isAdmin: true });
     const response = await overview(await aRequest("GET", "/api/admin/database", { as: admin }), aContext());
     const all = z.array(tablePage).parse(await response.json());
-    expect(all).toHaveLength(14);
+    expect(all).toHaveLength(15);
     const users = all.find(({ name }) => name === "users");
     expect(users?.columns.slice(0, 4)).toEqual(["id", "username", "email", "name"]);
     expect(users?.rowCount).toEqual({ count: await db.user.count(), isExact: true });
