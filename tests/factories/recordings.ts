@@ -45,6 +45,8 @@ export const recordings = {
   clipped: () => toWav(speech().map((sample) => sample * 12)),
   noisy: () => toWav(speech().map((sample, index) => sample * 0.4 + noise(index) * 0.12)),
   short: () => toWav(speech(1.6)),
+  tone: (hz: number, seconds: number) =>
+    toWav(new Float32Array(seconds * RATE).map((_, index) => 0.3 * Math.sin((2 * Math.PI * hz * index) / RATE))),
   silent: (seconds = 5) => toWav(new Float32Array(seconds * RATE)),
   overTenMinutes: () => {
     const rate = 8_000;

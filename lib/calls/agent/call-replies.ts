@@ -42,7 +42,6 @@ type Parts = {
   earlier: EarlierTurns | null;
   /** Hears who writes each reply: the companion, once nothing may be spent for them today. */
   onWriter: (name: string) => void;
-  find?: typeof stretchesFor;
 };
 
 export function callReplies(parts: Parts): Reply {
@@ -87,13 +86,10 @@ export function callReplies(parts: Parts): Reply {
 }
 
 /** What recordings say to the newest turn; nothing when that cannot be read, as the voice can answer all the same. */
-async function stretchesOf(
-  { callee, earlier, find = stretchesFor }: Parts,
-  turns: readonly TalkTurn[],
-): Promise<Stretch[]> {
+async function stretchesOf({ callee, earlier }: Parts, turns: readonly TalkTurn[]): Promise<Stretch[]> {
   if (!earlier) return [];
   const { recordings } = earlier;
-  return find({ voice: callee, recordings }, turns.at(-1)?.content ?? "").catch((err: unknown) => {
+  return stretchesFor({ voice: callee, recordings }, turns.at(-1)?.content ?? "").catch((err: unknown) => {
     log.warn({ err }, "The recordings could not be searched in a call.");
     return [];
   });
