@@ -64,7 +64,11 @@ export class KeepsakeSpeech {
     }
     const neutral = tools.speakNeutrally(language);
     const speak: Speak = async (text, options) => {
-      if (text === content) return soundOf(await sound);
+      if (text === content) {
+        // All of its words count as heard with its first sound.
+        options.onWords([{ atMs: 0, charIndex: content.length }]);
+        return soundOf(await sound);
+      }
       // The screen says the same.
       return neutral(text, options).catch(() => soundOf(new Uint8Array()));
     };
