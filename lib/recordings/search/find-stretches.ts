@@ -2,6 +2,7 @@ import "server-only";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import { askedRecordings } from "@/lib/recordings/search/asked-recordings";
 import { grown } from "@/lib/recordings/search/growing";
+import { leftAlone } from "@/lib/recordings/search/left-alone";
 import { readQuestion } from "@/lib/recordings/search/question";
 import { scored } from "@/lib/recordings/search/scoring";
 import { spokenWords } from "@/lib/recordings/search/spoken-words";
@@ -24,5 +25,10 @@ export async function findStretches(voice: AskedVoice, question: string): Promis
   );
   if (recordings.length === 0) return [];
   const words = await spokenWords(voice.id, recordings);
-  return grown(scored(recordings, words, asked), asked, MOST_STRETCHES);
+  return grown(
+    scored(recordings, words, asked),
+    asked,
+    leftAlone(voice.notes ?? [], question, asked.language ?? voice.language),
+    MOST_STRETCHES,
+  );
 }

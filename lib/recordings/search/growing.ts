@@ -14,6 +14,8 @@ const OPEN = 190;
 const FACT = 150;
 /** A sentence so short is no answer by itself. */
 const SHORT = 50;
+/** A word that is met less well does not pull a sentence in. */
+const SAID = 0.6;
 /** How much of a question the search must have met to play a recording by itself. */
 const SURE = 0.55;
 /** Two words of the question in one sentence are no accident, even when they are other words for the same. */
@@ -27,14 +29,18 @@ const needed: ReadonlySet<AnswerKind> = new Set(["when", "many", "liked"]);
 /** A reason, and how something ended, is told with what was before. */
 const caused: ReadonlySet<AnswerKind> = new Set(["why", "fate"]);
 
+/** What is no part of any stretch. */
+type IsOut = (sentence: Sentence) => boolean;
+
 /** The best sentences with those that belong to them, best first; no sentence is in two stretches. */
-export function grown(scored: Scored, question: Question, most: number): Stretch[] {
+export function grown(scored: Scored, question: Question, isLeftAlone: IsOut, most: number): Stretch[] {
   const taken = new Set<Sentence>();
+  const isOut: IsOut = (sentence) => taken.has(sentence) || isLeftAlone(sentence);
   const stretches: Stretch[] = [];
   for (const seed of [...openings(scored, question), ...scored.best]) {
     if (stretches.length === most) break;
-    if (taken.has(seed)) continue;
-    const run = runAround(seed, scored, taken, question);
+    if (isOut(seed)) continue;
+    const run = runAround(seed, scored, isOut, question);
     for (const sentence of run) taken.add(sentence);
     stretches.push(toStretch(run, stretches.length === 0 && isSure(run, seed, scored, question)));
   }
@@ -53,17 +59,12 @@ function openings({ sentences, concepts }: Scored, { isStory }: Question): Sente
   return opening ? [opening] : [];
 }
 
-function runAround(
-  seed: Sentence,
-  { sentences, importance }: Scored,
-  taken: ReadonlySet<Sentence>,
-  question: Question,
-): Sentence[] {
+function runAround(seed: Sentence, { sentences, importance }: Scored, isOut: IsOut, question: Question): Sentence[] {
   const { at } = seed;
   let [first, last] = [at, at];
   const belongs = (index: number) => {
     const other = sentences[index];
-    return other?.recording === seed.recording && other.part.block === seed.part.block && !taken.has(other);
+    return other?.recording === seed.recording && other.part.block === seed.part.block && !isOut(other);
   };
   const fits = (from: number, to: number, most = MOST_CHARACTERS) => {
     const run = sentences.slice(from, to + 1);
@@ -73,7 +74,7 @@ function runAround(
   const links = (index: number) =>
     question.language !== null && compiled(question.language).linking.test(fold(sentences[index]?.part.text ?? ""));
   for (let concept = 0; concept < importance.length; concept++) {
-    const isMet = (index: number) => (sentences[index]?.own[concept] ?? 0) > 0.6;
+    const isMet = (index: number) => (sentences[index]?.own[concept] ?? 0) > SAID;
     if ((seed.title[concept] ?? 0) >= CLOSE) continue;
     if (sentences.slice(first, last + 1).some((_, step) => isMet(first + step))) continue;
     const near = [-1, 1, -2, 2].find(
@@ -135,7 +136,7 @@ function toStretch(run: readonly Sentence[], isSure: boolean): Stretch {
   const { recording } = first;
   const from = first.part.from;
   const to = last.part.to;
-  const isPlayable = from !== null && to !== null;
+  const isPlayable = from !== null && to !== null && to - from <= MAX_STRETCH_SECONDS;
   return {
     sampleId: recording.id,
     title: recording.title,

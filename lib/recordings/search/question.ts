@@ -1,5 +1,7 @@
 import { fold } from "@/lib/platform/fold";
+import { isAskedInWords } from "@/lib/providers/text/companion/facts";
 import { familyPattern } from "@/lib/providers/text/companion/families";
+import { phrasebookFor } from "@/lib/providers/text/companion/languages";
 import { plainText } from "@/lib/providers/text/companion/notes";
 import { questionWords } from "@/lib/recordings/search/languages/all";
 import { type AnswerKind, answerKinds, type QuestionWords } from "@/lib/recordings/search/languages/question-words";
@@ -28,6 +30,8 @@ export type Question = {
 };
 
 const WEAK = 0.3;
+/** A message that goes on for longer tells something itself. */
+const MOST_CONCEPTS = 24;
 
 /** Every noun has a capital there. */
 const capitalised: ReadonlySet<string> = new Set(["de"]);
@@ -38,9 +42,10 @@ export function readQuestion(message: string, voice: { name: string; language: s
   const own = language === null ? null : compiled(language);
   const asking = message.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => {
     const plain = plainText(sentence).replace(/^[¿¡ ]+/, "");
-    return own
-      ? (sentence.includes("?") || own.requests.test(plain)) && !own.unanswerable.test(plain)
-      : plain.endsWith("?");
+    if (!own || language === null) return plain.endsWith("?");
+    // Words that were heard in a call come without marks.
+    const isUnmarked = !/[.!…]$/.test(plain) && isAskedInWords(plain, phrasebookFor(language).book);
+    return (sentence.includes("?") || isUnmarked || own.requests.test(plain)) && !own.unanswerable.test(plain);
   });
   if (asking.length === 0) return null;
   const text = asking.join(" ");
@@ -73,7 +78,7 @@ function conceptsOf(text: string, name: string, language: string | null, own: Co
       /\d/.test(bare) || (at > 0 && !isWeak && !capitalised.has(language ?? "") && /^\p{Lu}\p{Ll}/u.test(bare));
     if (!isCalled) concepts.set(folded, { word: bare.toLowerCase(), weight: isWeak ? WEAK : 1, isExact });
   }
-  return [...concepts.values()];
+  return [...concepts.values()].slice(0, MOST_CONCEPTS);
 }
 
 /** The language of which a message has most question words; the voice's own among equals. */
