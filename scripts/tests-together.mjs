@@ -33,7 +33,17 @@ const projects = {
       calls: integration("calls/"),
       doors: integration("hostile", "odd-input", "protected", "refusals", "statements"),
       money: integration("jobs", "making", "spending", "unverified", "usage"),
-      talk: integration("answer", "conversations", "danger", "input", "manner", "message", "notes", "replies"),
+      talk: integration(
+        "answer",
+        "conversations",
+        "danger",
+        "input",
+        "manner",
+        "message",
+        "notes",
+        "replies",
+        "stretches",
+      ),
       accounts: integration(
         "account",
         "change-email",

@@ -139,9 +139,8 @@ it("leaves a subject alone that the family marked, unless the question names it"
 
 it("offers words without times for reading and never to be played", async () => {
   const { voice } = await aVoiceWith(orchard, { isTimed: false });
-  expect(await findStretches(voice, "Who taught Agnes the violin?")).toMatchObject([
-    { from: null, to: null, isSure: false, text: expect.stringContaining("violin") },
-  ]);
+  const [first] = await findStretches(voice, "Who taught Agnes the violin?");
+  expect(first).toMatchObject({ from: null, to: null, isSure: false, text: expect.stringContaining("violin") });
 });
 
 it("plays at most ninety seconds", async () => {

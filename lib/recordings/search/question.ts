@@ -81,13 +81,13 @@ function conceptsOf(text: string, name: string, language: string | null, own: Co
   return [...concepts.values()].slice(0, MOST_CONCEPTS);
 }
 
-/** The language of which a message has most question words; the voice's own among equals. */
+/** The voice's language, unless a message has clearly more question words of another. */
 function languageOf(message: string, preferred: string): string | null {
   const words = fold(message).match(/\p{L}+/gu) ?? [];
   const count = (code: string) => words.filter((word) => compiled(code).frame.has(word)).length;
   const others = Object.keys(questionWords).filter((code) => code !== preferred);
   const known = preferred in questionWords ? preferred : null;
-  const start = { code: known, score: known === null ? 1 : count(known) };
+  const start = { code: known, score: 1 + (known === null ? 0 : count(known)) };
   return others.reduce((best, code) => {
     const score = count(code);
     return score > best.score ? { code, score } : best;

@@ -9,6 +9,8 @@ const NEXT_TO = 0.6;
 const NEAR = 0.35;
 const IN_TITLE = 0.6;
 const ELSEWHERE = 0.2;
+/** So many sentences without the words of the question stand for what else people say: few recordings are no language. */
+const OTHERS = 100;
 /** A word that no recording has may be another word for one that they have, unless it is a name. */
 const UNKNOWN = 0.5;
 /** An answer that has a day where a day is asked for, and so on. */
@@ -65,10 +67,11 @@ export function scored(recordings: readonly AskedRecording[], words: SpokenWords
       anywhere[concept] = Math.max(anywhere[concept] ?? 0, one);
     }
   }
+  const all = words.sentences.length + OTHERS;
   const importance = telling.map(({ weight, isExact }, concept) => {
     const count = found[concept] ?? 0;
     const isUnknown = count === 0 && !isExact && [...byId.values()].every(({ title }) => !title[concept]);
-    return weight * (isUnknown ? UNKNOWN : 1) * Math.log(1 + (words.sentences.length - count + 0.5) / (count + 0.5));
+    return weight * (isUnknown ? UNKNOWN : 1) * Math.log(1 + (all - count + 0.5) / (count + 0.5));
   });
   const nothing = zeros(telling);
   const sentences: Sentence[] = [];
