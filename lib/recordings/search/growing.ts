@@ -23,8 +23,8 @@ const SURE_TOGETHER = 0.5;
 /** Names and numbers of the question are said in the stretch, beside it or in the title. */
 const NAMED = 0.3;
 
-/** Who asks for a number, a day or a liking is not answered without one. */
-const needed: ReadonlySet<AnswerKind> = new Set(["when", "many", "liked"]);
+/** Who asks for a number, a day, a liking or a name is not answered without one. */
+const needed: ReadonlySet<AnswerKind> = new Set(["when", "many", "liked", "name"]);
 
 /** A reason, and how something ended, is told with what was before. */
 const caused: ReadonlySet<AnswerKind> = new Set(["why", "fate"]);
@@ -107,7 +107,7 @@ function isSure(
   question: Question,
 ): boolean {
   if (question.language === null) return false;
-  const { self, families } = compiled(question.language);
+  const { self, yours, families } = compiled(question.language);
   const said = concepts.map((_, at) => Math.max(...run.map(({ own }) => own[at] ?? 0), seed.title[at] ?? 0));
   const met = said.map((one, at) => Math.max(one, seed.around[at] ?? 0));
   const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
@@ -125,7 +125,12 @@ function isSure(
     ({ isExact }, at) => !(isExact || (question.isEver && isStrong(at))) || (met[at] ?? 0) >= NAMED,
   );
   const isFit = !question.kinds.some((kind) => needed.has(kind)) || run.some((sentence) => sentence.isFit);
-  return isSaid && isWhole && isFit && (!question.isEver || self.test(fold(seed.part.text)));
+  const strong = met.filter((one, at) => isStrong(at) && one >= NAMED).length;
+  // One word about somebody is told of many people.
+  const isWho = strong > 1 || concepts.every(({ isPerson }, at) => !isPerson || (met[at] ?? 0) >= NAMED);
+  const isOfThem = !question.isEver || self.test(fold(seed.part.text));
+  const isToWriter = !question.isOfWriter || run.some(({ part }) => yours.test(fold(part.text)));
+  return isSaid && isWhole && isFit && isWho && isOfThem && isToWriter;
 }
 
 const lengthOf = (run: readonly Sentence[]) => run.reduce((sum, { part }) => sum + part.text.length + 1, 0);

@@ -13,6 +13,8 @@ export type Concept = {
   weight: number;
   /** A name or a number: without it the rest is about something else. */
   isExact: boolean;
+  /** Somebody whom the question is about. */
+  isPerson: boolean;
 };
 
 export type Question = {
@@ -25,8 +27,10 @@ export type Question = {
   /** It asks for a story rather than for a fact. */
   isStory: boolean;
   isRecipe: boolean;
-  /** It asks whether the loved one ever did something: only words about themselves tell. */
+  /** It asks for a yes or a no about the loved one's life: only words about themselves tell. */
   isEver: boolean;
+  /** It asks about something of the writer's: only words to somebody tell. */
+  isOfWriter: boolean;
 };
 
 const WEAK = 0.3;
@@ -58,6 +62,7 @@ export function readQuestion(message: string, voice: { name: string; language: s
     isStory: own?.requests.test(plain) ?? false,
     isRecipe: own?.recipe.test(plain) ?? false,
     isEver: own?.ever.test(plain) ?? false,
+    isOfWriter: own?.mine.test(plain) ?? false,
   };
 }
 
@@ -76,7 +81,8 @@ function conceptsOf(text: string, name: string, language: string | null, own: Co
     const isWeak = isAddress || own?.weak.has(folded) || recipe.split(" ").includes(folded);
     const isExact =
       /\d/.test(bare) || (at > 0 && !isWeak && !capitalised.has(language ?? "") && /^\p{Lu}\p{Ll}/u.test(bare));
-    if (!isCalled) concepts.set(folded, { word: bare.toLowerCase(), weight: isWeak ? WEAK : 1, isExact });
+    if (!isCalled)
+      concepts.set(folded, { word: bare.toLowerCase(), weight: isWeak ? WEAK : 1, isExact, isPerson: isAddress });
   }
   return [...concepts.values()].slice(0, MOST_CONCEPTS);
 }
@@ -104,6 +110,8 @@ type Compiled = {
   recipe: RegExp;
   linking: RegExp;
   self: RegExp;
+  mine: RegExp;
+  yours: RegExp;
   ever: RegExp;
   families: WordFamilies;
   asked: Record<AnswerKind, RegExp>;
@@ -130,6 +138,8 @@ export function compiled(language: string): Compiled {
     recipe: familyPattern(own.recipe, ""),
     linking: familyPattern(`^(${own.linking})`, ""),
     self: familyPattern(own.self, ""),
+    mine: familyPattern(own.mine, ""),
+    yours: familyPattern(own.yours, ""),
     ever: familyPattern(own.ever, ""),
     families: new WordFamilies(own.families),
     asked: side("asked"),

@@ -1,5 +1,6 @@
 import { fold } from "@/lib/platform/fold";
 import type { AskedRecording } from "@/lib/recordings/search/asked-recordings";
+import type { AnswerKind } from "@/lib/recordings/search/languages/question-words";
 import { type Asked, askedIn, likeness } from "@/lib/recordings/search/likeness";
 import { type Concept, compiled, familiesOf, isUnderstood, type Question } from "@/lib/recordings/search/question";
 import type { SpokenSentence, SpokenWords } from "@/lib/recordings/search/spoken-words";
@@ -49,7 +50,7 @@ type SaidIn = (number[] | undefined)[];
 
 export function scored(recordings: readonly AskedRecording[], words: SpokenWords, question: Question): Scored {
   const { kinds, language } = question;
-  const told = language === null ? [] : kinds.map((kind) => compiled(language).told[kind]);
+  const told = language === null ? [] : kinds.map((kind) => tellsOf(kind, language));
   const telling = tellingOf(recordings, question);
   const own = saidIn(words, recordings, telling);
   const byId = new Map(
@@ -117,14 +118,22 @@ function aroundOf(
   return around;
 }
 
+type IsTold = (text: string) => boolean;
+
+/** A name has a capital within the sentence, or a word for being called. */
+const tellsOf = (kind: AnswerKind, language: string): IsTold => {
+  const pattern = compiled(language).told[kind];
+  return (text) => pattern.test(fold(text)) || (kind === "name" && /\p{L},? \p{Lu}\p{Ll}/u.test(text));
+};
+
 /** The best sentences, best first. Only these are read for what the question asks for, since patterns take long. */
-function bestOf(sentences: readonly Sentence[], told: readonly RegExp[]): Sentence[] {
+function bestOf(sentences: readonly Sentence[], told: readonly IsTold[]): Sentence[] {
   const scores = Float64Array.from(sentences, ({ score }) => -score).sort();
   const least = -(scores[MOST_READ - 1] ?? 0);
   const best = sentences.filter(({ score }) => score > 0 && score >= least).slice(0, 2 * MOST_READ);
   for (const sentence of best) {
     const isOfQuestion = sentence.own.some((met) => met > 0) || sentence.title.some((met) => met > 0);
-    sentence.isFit = isOfQuestion && told.some((pattern) => pattern.test(fold(sentence.part.text)));
+    sentence.isFit = isOfQuestion && told.some((isTold) => isTold(sentence.part.text));
     if (sentence.isFit) sentence.score *= 1 + FITTING;
   }
   return best.sort((one, other) => other.score - one.score);
@@ -180,7 +189,8 @@ function inTitle(recording: AskedRecording, telling: readonly Telling[]): number
 
 /** Two names may have one stem, so a name is looked for as it is written. */
 const isNamedIn = (text: string, concept: Concept | undefined): boolean =>
-  !concept?.isExact || fold(text).includes(fold(concept.word));
+  !concept?.isExact ||
+  new RegExp(`(?<![\\p{L}\\p{N}])${fold(concept.word)}('?s|es|n)?(?![\\p{L}\\p{N}])`, "u").test(fold(text));
 
 /** How people name the day of a recording: its year, its month, and Christmas. */
 function dayWords({ recordedOn, language }: AskedRecording): string[] {

@@ -4,16 +4,18 @@ export const english: QuestionWords = {
   requests:
     "(tell|talk to|remind) (me|us)|tell the|(do|can|did|could) you (still )?(remember|recall|tell)|^remember (when|how|the|that)|(want|like|love) to hear|let (me|us) hear",
   unanswerable:
-    "^(\\p{L}+,? )?(should|shall|must|could|may|can) (i|we)|will (i|we)|what should (i|we) do|will (you|it|he|she|they|there)|are you (going|coming)|do you (think|want|like|mind|need|love|miss|know (if|how|where|what))|would you|what (will|shall|would)|how are (you|things)|how('s| is) (it|life|everything)|how (do|are) you feel(ing)?|what are you|are you|(do|am|have|did|was|were) i|what (do|did|have) i|where are you|can you (help|hear|see|come|say|sing)|why did you (die|leave|go)|next (week|month|year|summer)|tomorrow|tonight",
+    "yesterday|today|right now|here|(does|do) (a|an|the|it|i|we|they)|^(is|are) (there|the|my)|have you (seen|eaten|slept|got|heard)|how much (does|is|are)|^(\\p{L}+,? )?(should|shall|must|could|may|can) (i|we)|will (i|we)|what should (i|we) do|will (you|it|he|she|they|there)|are you (going|coming)|do you (think|want|like|mind|need|love|miss|know (if|how|where|what))|would you|what (will|shall|would)|how are (you|things)|how('s| is) (it|life|everything)|how (do|are) you feel(ing)?|what are you|are you|(do|am|have|did|was|were) i|what (do|did|have) i|where are you|can you (help|hear|see|come|say|sing)|why did you (die|leave|go)|next (week|month|year|summer)|tomorrow|tonight",
   frame:
-    "like what which who whom whose where when why how did do does tell remember recall know about story stories thing things happen happened happens happening again like was were had ever really true still please called call name names named speak talk kind sort anything something someone somebody everything one getting go went come came use would hear sound then go going always never there please right think thought next bit",
-  weak: "age reason person place part colour color way o'clock hour child childhood boy girl kid young little small youth make made get got give gave take took put say said big long many much old first last best day year years time times lot want wanted used could find found back home end live lived life favourite favorite",
+    "a an the i you me my we us your he she it they is are am be can will should to of in on at for with and or not no this that here like what which who whom whose where when why how did do does tell remember recall know about story stories thing things happen happened happens happening again like was were had ever really true still please called call name names named speak talk kind sort anything something someone somebody everything one getting go went come came use would hear sound then go going always never there please right think thought next bit",
+  weak: "nice lovely beautiful funny good age reason person place part colour color way o'clock hour child childhood boy girl kid young little small youth make made get got give gave take took put say said big long many much old first last best day year years time times lot want wanted used could find found back home end live lived life favourite favorite",
   address:
     "mum mom mummy mommy mam mama ma mother dad daddy papa pa pops father nan nana nanny gran granny grandma grandmother grandad granddad grandpa grandfather love dear darling honey auntie aunt uncle",
   recipe: "how (do|did|would) (you|one|i) (make|cook|bake|prepare)|recipe|what (goes|went|was|is) (in|into)",
   linking: "so|and|but|or|because|that's (why|how)|then|after that|since then|which|he|she|it|they|you said",
   self: "i|i'm|i've|i'd|i'll|me|my|mine|we|we're|we'd|us|our",
-  ever: "(did|have|were|had|are) you (ever|once|always|also)|ever (been|had|done|seen|go|went|learn\\w*)",
+  mine: "my|mine|our",
+  yours: "you|your|yours",
+  ever: "^(\\p{L}+,? )?(did|were|have|had) you",
   christmas: "christmas xmas",
   answers: {
     when: {
@@ -35,11 +37,15 @@ export const english: QuestionWords = {
     },
     liked: {
       asked: "(did|do) you (like|love|prefer|enjoy)|favou?rites?|your best",
-      told: "like\\p{L}*|lov(e|ed)|best|favou?rites?|enjoy\\p{L}*|prefer\\p{L}*|fond of",
+      told: "like*|lov(e|ed)|best|favou?rites?|enjoy*|prefer*|fond of",
     },
     fate: {
       asked: "what (ever )?(happened|became)|whatever (happened|became)|how did \\S{1,20} end",
       told: "the end|ended|sold|closed|shut|gone|died|burn(t|ed)|fire|lost|broke|sank|stolen|moved",
+    },
+    name: {
+      asked: "called|names?",
+      told: "called|named?",
     },
   },
   families: `

@@ -4,16 +4,18 @@ export const french: QuestionWords = {
   requests:
     "racont\\p{L}+|parle( |-)?(moi|nous)|(tu )?(te|t'en) (souviens|rappelles)( tu)?|dis( |-)?(moi|nous)|(j'aimerais|je voudrais|j'aime) ~(entendre|savoir|ecouter)|rappelle moi",
   unanswerable:
-    "(dois|devrais|peux|pourrais|vais) je|est ce que je (dois|devrais|peux|pourrais|vais)|(je|on) (dois|devrais|doit|devrait|peux|peut) ~|(viendras|seras|iras|feras|pourras|auras|viendra|sera)( tu)?|tu (viendras|seras|iras|feras|pourras|auras|vas)|(crois|penses|trouves|veux|voudrais|aimerais) tu|tu (crois|penses|trouves|veux|voudrais|aimes|m'aimes)|comment (vas|ca va|tu vas|allez|te sens)|ca va|(tu es|es tu) (la|bien|fache\\p{L}*|fiere?)|ou es tu|tu es ou|qui es tu|ai je|suis je|j'ai ~|pourquoi (tu es|es tu) (parti|morte?|partie)|(semaine|mois|annee|ete) prochaine?|demain|que (ferais|fais|penses) tu|qu'est ce que tu (fais|penses|ferais|dirais)|peux tu|tu peux",
+    "hier|aujourd'hui|maintenant|ici|quel temps fait|combien coute|(dois|devrais|peux|pourrais|vais) je|est ce que je (dois|devrais|peux|pourrais|vais)|(je|on) (dois|devrais|doit|devrait|peux|peut) ~|(viendras|seras|iras|feras|pourras|auras|viendra|sera)( tu)?|tu (viendras|seras|iras|feras|pourras|auras|vas)|(crois|penses|trouves|veux|voudrais|aimerais) tu|tu (crois|penses|trouves|veux|voudrais|aimes|m'aimes)|comment (vas|ca va|tu vas|allez|te sens)|ca va|(tu es|es tu) (la|bien|fache*|fiere?)|ou es tu|tu es ou|qui es tu|ai je|suis je|j'ai ~|pourquoi (tu es|es tu) (parti|morte?|partie)|(semaine|mois|annee|ete) prochaine?|demain|que (ferais|fais|penses) tu|qu'est ce que tu (fais|penses|ferais|dirais)|peux tu|tu peux",
   frame:
-    "que quoi qui quel quelle quels quelles comment ou quand combien pourquoi est ce qu est-ce qu'est-ce c etait etais etaient es sont fut raconte raconter racontes parle parler souviens rappelle rappelles histoire histoires fois chose choses passe passait passer arrive arriver appelle appelait appelais appelaient appeliez nom tu te toi ton ta tes vous votre vos avaient aviez as a ont eu va vas moi me mon ma mes il elle ils elles on nous leur lui autre encore deja toujours jamais aussi tres vraiment bien s'il plait peu",
-  weak: "heure heures age raison endroit couleur facon eu tout toute tous enfant enfance petit petite jeune jeunesse garcon fille fait faisait faisais faire dire dit disait dis avoir avait avais allais allait aller voulais voulait vouloir beaucoup jour annee annees temps premier premiere dernier meilleur vie vivre vivais fin",
+    "je un une le la les des de du au aux et en dans pour avec sur pas ce cette ca que quoi qui quel quelle quels quelles comment ou quand combien pourquoi est ce qu est-ce qu'est-ce c etait etais etaient es sont fut raconte raconter racontes parle parler souviens rappelle rappelles histoire histoires fois chose choses passe passait passer arrive arriver appelle appelait appelais appelaient appeliez nom tu te toi ton ta tes vous votre vos avaient aviez as a ont eu va vas moi me mon ma mes il elle ils elles on nous leur lui autre encore deja toujours jamais aussi tres vraiment bien s'il plait peu",
+  weak: "beau belle joli jolie bon bonne drole heure heures age raison endroit couleur facon eu tout toute tous enfant enfance petit petite jeune jeunesse garcon fille fait faisait faisais faire dire dit disait dis avoir avait avais allais allait aller voulais voulait vouloir beaucoup jour annee annees temps premier premiere dernier meilleur vie vivre vivais fin",
   address:
     "maman mere papa pere mamie mami mamy memee meme grand-mere papi papy pepe grand-pere tante tata tonton oncle cherie cheri chou",
   recipe: "comment (tu |on |est ce que tu )?(fais|fait|faisais|prepares?|cuisines?)|recette|qu'est ce qu'il y a dans",
-  linking: "et|mais|alors|donc|puis|apres|ensuite|parce qu\\p{L}*|c'est pour ca|car|il|elle|ils|elles|ca",
+  linking: "et|mais|alors|donc|puis|apres|ensuite|parce qu*|c'est pour ca|car|il|elle|ils|elles|ca",
   self: "je|j'\\p{L}+|me|m'\\p{L}+|moi|mon|ma|mes|nous|notre|nos|on",
-  ever: "(as|es|etais|avais) tu ~(deja|jamais)|tu (as|es|avais|etais) (deja|jamais)",
+  mine: "mon|ma|mes|notre|nos",
+  yours: "tu|te|t'\\p{L}+|toi|ton|ta|tes|vous|votre|vos",
+  ever: "^(\\p{L}+,? )?(as|es|etais|avais|allais|avez|etiez|aviez) (tu|vous)|^(\\p{L}+,? )?(est ce que )?(tu|vous) (as|es|etais|avais|allais|avez|aviez|etiez)",
   christmas: "noel",
   answers: {
     when: {
@@ -29,10 +31,10 @@ export const french: QuestionWords = {
       asked: "(a |de |avec |pour )?qui",
       told: "frere|soeur|mere|pere|oncle|tante|cousine?|grand (mere|pere)|mari|femme|monsieur|madame|ami\\p{L}?|voisine?",
     },
-    why: { asked: "pourquoi", told: "parce qu\\p{L}*|car|c'est pour ca|alors|puisqu\\p{L}*|a cause" },
+    why: { asked: "pourquoi", told: "parce qu*|car|c'est pour ca|alors|puisqu*|a cause" },
     many: {
       asked: "combien|quel age",
-      told: "\\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|\\p{L}*(vingt|trente|quarante|cinquante|soixante|cents?|mille)\\p{L}*|demi\\p{L}?|douzaine",
+      told: "\\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|*(vingt|trente|quarante|cinquante|soixante|cents?|mille)*|demi\\p{L}?|douzaine",
     },
     liked: {
       asked: "aimais|aimes|preferais|preferes?|preferees?|tu aim\\p{L}+",
@@ -41,7 +43,11 @@ export const french: QuestionWords = {
     fate: {
       asked:
         "(qu'est ce qui|qu'est il|que) (est|s'est) ~(arrive|passe|devenu)|devenue?s?|comment \\S{1,20} (fini|termine)",
-      told: "fin|fini|vendue?|fermee?|mort\\p{L}*|brulee?|perdue?|cassee?|volee?|parti\\p{L}*",
+      told: "fin|fini|vendue?|fermee?|mort*|brulee?|perdue?|cassee?|volee?|parti*",
+    },
+    name: {
+      asked: "appel\\p{L}+|noms?",
+      told: "appel\\p{L}+|noms?|monsieur|madame",
     },
   },
   families: `

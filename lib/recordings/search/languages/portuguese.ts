@@ -5,15 +5,17 @@ export const portuguese: QuestionWords = {
   requests:
     "cont(a|e|as|ar)( |-)?(me|nos|pra mim|para mim)?|me (conta|fala|diz|lembra)|fala(s|r)?( |-)?(me )?(de|do|da|dos|das|sobre)|(lembras|lembra|recordas|recorda)( |-)?(te|se)?|(te|se) lembra(s)?|diz( |-)?me|(queria|quero|gostava de|gostaria de) ~(ouvir|saber)",
   unanswerable:
-    "(devo|deveria|devia|posso|podia|tenho (de|que)|devemos) ~|(viras|vens|vem|seras|iras|faras|vais|vai) ~|(achas|acha|pensas|pensa|queres|quer|preferes|prefere) (que|um|uma)?|o que (achas|acha|farias|faria|fazes|faz|devo|pensas)|como (estas|esta|vais|vai|te sentes|se sente)|tudo bem|(estas|esta) (bem|ai|zangad\\p{L}|bravo|brava|orgulhos\\p{L})|onde (estas|esta voce)|quem es|(eu|fiz|fui|sou|estou) ~|(semana|mes|ano|verao) que vem|proxim\\p{L}|amanha|porque (morreste|te foste)|me (amas|ama|ajuda|ouve)",
+    "ontem|hoje|agora|aqui|amanha|quanto custa|(devo|deveria|devia|posso|podia|tenho (de|que)|devemos) ~|(viras|vens|vem|seras|iras|faras|vais|vai) ~|(achas|acha|pensas|pensa|queres|quer|preferes|prefere) (que|um|uma)?|o que (achas|acha|farias|faria|fazes|faz|devo|pensas)|como (estas|esta|vais|vai|te sentes|se sente)|tudo bem|(estas|esta) (bem|ai|zangad\\p{L}|bravo|brava|orgulhos\\p{L})|onde (estas|esta voce)|quem es|(eu|fiz|fui|sou|estou) ~|(semana|mes|ano|verao) que vem|proxim\\p{L}|amanha|porque (morreste|te foste)|me (amas|ama|ajuda|ouve)",
   frame:
-    "que qual quais quem como onde aonde quando quanto quanta quantos quantas porque porquê por conta conte contas contar fala falas falar lembra lembras lembro recordas recorda diz historia historias vez vezes coisa coisas aconteceu acontecia passou passava era eras eram foi foram foste estava estavas esteve ha havia houve tem tens tinham feito chama chamas chamava chamavas chamavam nome mais sempre nunca tambem ja entao antes outra outro algum alguma mesmo verdade sabes sabe saber querias queria gostavas gostava te tu teu tua teus tuas voce voces seu sua seus suas me meu minha meus minhas se lhe nos a o as os um uma de do da dos das em no na com para pra ao e",
-  weak: "hora horas idade razao lugar sitio cor maneira crianca infancia pequeno pequena miudo miuda menino menina jovem juventude novo nova fazer faz fazes fazia fazias fez fizeste dizer dizia dizias disse disseste ter tinha tinhas teve tiveste ir ia ias vai vais muito muita dia ano anos tempo primeiro primeira ultimo melhor vida viver vivias fim",
+    "eu tu ele ela um uma uns isto isso este esta nao por que qual quais quem como onde aonde quando quanto quanta quantos quantas porque porquê por conta conte contas contar fala falas falar lembra lembras lembro recordas recorda diz historia historias vez vezes coisa coisas aconteceu acontecia passou passava era eras eram foi foram foste estava estavas esteve ha havia houve tem tens tinham feito chama chamas chamava chamavas chamavam nome mais sempre nunca tambem ja entao antes outra outro algum alguma mesmo verdade sabes sabe saber querias queria gostavas gostava te tu teu tua teus tuas voce voces seu sua seus suas me meu minha meus minhas se lhe nos a o as os um uma de do da dos das em no na com para pra ao e",
+  weak: "bonito bonita lindo linda bom boa engracado engracada hora horas idade razao lugar sitio cor maneira crianca infancia pequeno pequena miudo miuda menino menina jovem juventude novo nova fazer faz fazes fazia fazias fez fizeste dizer dizia dizias disse disseste ter tinha tinhas teve tiveste ir ia ias vai vais muito muita dia ano anos tempo primeiro primeira ultimo melhor vida viver vivias fim",
   address: "mae mamae mama pai papai papa avo avozinha vovo vo avozinho tia tio querida querido amor filha filho",
   recipe: "como (se )?(fazes|faz|fazia|fazias|preparas?)|receita|o que leva|ingredientes",
   linking: "e|mas|entao|depois|por isso|porque|ai|ele|ela|eles",
   self: "eu|me|mim|meu|minha|meus|minhas|nos|nosso|nossa|comigo|\\p{L}+(amos|emos|imos)",
-  ever: "alguma vez|ja (foste|foi|estiveste|esteve|tiveste|teve)|(foste|estiveste|tiveste) ~(alguma vez|ja)",
+  mine: "meus?|minhas?|nossos?|nossas?",
+  yours: "tu|te|ti|teus?|tuas?|voces?|contigo",
+  ever: "^(\\p{L}+,? )?(foste|estiveste|tiveste|eras|tinhas|fizeste|voce (foi|esteve|teve|era|tinha))",
   christmas: "natal",
   answers: {
     when: {
@@ -40,6 +42,10 @@ export const portuguese: QuestionWords = {
     fate: {
       asked: "o que (e que )?(aconteceu|houve|foi feito) ~|que fim|como acabou",
       told: "fim|acab\\p{L}+|vend\\p{L}+|fech\\p{L}+|morr\\p{L}+|queim\\p{L}+|ard\\p{L}+|perd\\p{L}+|parti\\p{L}+|quebr\\p{L}+|roub\\p{L}+",
+    },
+    name: {
+      asked: "cham\\p{L}+|nomes?",
+      told: "cham\\p{L}+|nomes?|senhora?|dona",
     },
   },
   families: `

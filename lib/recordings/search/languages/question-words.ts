@@ -1,4 +1,4 @@
-export const answerKinds = ["when", "where", "who", "why", "many", "liked", "fate"] as const;
+export const answerKinds = ["when", "where", "who", "why", "many", "liked", "fate", "name"] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /** How the messages of a language ask for what a recording may tell. Folded; patterns are in the companion's notation (families.ts). */
@@ -19,11 +19,14 @@ export type QuestionWords = {
   linking: string;
   /** Words of the speaker about themselves. */
   self: string;
-  /** Asks whether the loved one ever did something. */
+  /** Names what is the writer's own, and speaks of what is theirs. */
+  mine: string;
+  yours: string;
+  /** Asks for a yes or a no about the loved one's life. */
   ever: string;
   /** Words for Christmas: a recording of those days is asked for by them. */
   christmas: string;
-  /** Which questions ask for a time, a place, a person, a reason, a number, a liking or an end, and what their answers have. */
+  /** Which questions ask for a time, a place, a person, a reason, a number, a liking, an end or a name, and what their answers have. */
   answers: Record<AnswerKind, { asked: string; told: string }>;
   /** Words that stand for each other, a family a line; `*` stands for any ending. */
   families: string;

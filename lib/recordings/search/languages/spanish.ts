@@ -4,17 +4,18 @@ export const spanish: QuestionWords = {
   requests:
     "cuenta(me|nos|melo)?|cuentas|contar(me|nos)|hablame|hablanos|habla(me)? de|(te|os) acuerdas|recuerdas|dime|(quiero|quisiera|me gustaria) (oir|escuchar|saber)",
   unanswerable:
-    "(debo|deberia|debemos|tengo que|puedo|podemos|podria) ~|(vendras|vendra|iras|estaras|seras|haras|podras|querras|vas a|va a)|(crees|piensas|opinas|quieres|necesitas|prefieres) (que|un|una|algo)?|como (estas|esta|te va|te sientes|te encuentras|andas)|que (tal|haces|opinas|piensas|harias|hago|debo|deberia)|estas (bien|ahi|enfadad\\p{L}|orgullos\\p{L})|donde estas|(he|hice|fui|soy|estoy) ~|me (quieres|echas|oyes|ayudas)|por que te (fuiste|moriste|has ido)|(proxim\\p{L}) (semana|mes|ano|verano)|manana por la|quien eres|eres tu",
+    "ayer|hoy|ahora|aqui|manana[?.!]|(quien|cuando) (viene*|vuelves)|que tiempo hace|cuanto cuesta|(debo|deberia|debemos|tengo que|puedo|podemos|podria) ~|(vendras|vendra|iras|estaras|seras|haras|podras|querras|vas a|va a)|(crees|piensas|opinas|quieres|necesitas|prefieres) (que|un|una|algo)?|como (estas|esta|te va|te sientes|te encuentras|andas)|que (tal|haces|opinas|piensas|harias|hago|debo|deberia)|estas (bien|ahi|enfadad\\p{L}|orgullos\\p{L})|donde estas|(he|hice|fui|soy|estoy) ~|me (quieres|echas|oyes|ayudas)|por que te (fuiste|moriste|has ido)|(proxim\\p{L}) (semana|mes|ano|verano)|manana por la|quien eres|eres tu",
   frame:
-    "que cual cuales quien quienes como donde adonde cuando cuanto cuanta cuantos cuantas por cuenta cuentame cuentanos cuentas contar hablame habla hablas recuerdas acuerdas acuerdo dime historia historias vez veces cosa cosas algo paso pasaba pasado ocurrio sucedio era eras eran fue fueron fuiste estaba estabas estuvo estuviste habia hubo hay tiene tienes llama llamaba llamaban llamo llamabas llamaste nombre otra otro lo mas muy nunca tambien ya entonces antes alguna alguno verdad saber sabes sabe querias querian quiso gustaba gustaban gustaria te me se os nos le les tu tus mi mis su sus la el los las un una de del en con a al y o",
-  weak: "hora horas edad razon sitio lugar color manera otra niño niña niños pequeño pequeña joven jovenes infancia juventud chico chica nino nina pequeno pequena hacer hacia hacias hizo hiciste haces hace decia decias dijo dijiste dice decir tener tenia tenias tenian tuvo tuviste iba ibas ir vas va mucho mucha muchos siempre dia ano anos tiempo primer primera primero mejor ultimo vida vivir vivias fin",
+    "es son ser soy eres hay esta estas este que cual cuales quien quienes como donde adonde cuando cuanto cuanta cuantos cuantas por cuenta cuentame cuentanos cuentas contar hablame habla hablas recuerdas acuerdas acuerdo dime historia historias vez veces cosa cosas algo paso pasaba pasado ocurrio sucedio era eras eran fue fueron fuiste estaba estabas estuvo estuviste habia hubo hay tiene tienes llama llamaba llamaban llamo llamabas llamaste nombre otra otro lo mas muy nunca tambien ya entonces antes alguna alguno verdad saber sabes sabe querias querian quiso gustaba gustaban gustaria te me se os nos le les tu tus mi mis su sus la el los las un una de del en con a al y o",
+  weak: "bonito bonita bonitos bonitas lindo linda bueno buena gracioso hora horas edad razon sitio lugar color manera otra niño niña niños pequeño pequeña joven jovenes infancia juventud chico chica nino nina pequeno pequena hacer hacia hacias hizo hiciste haces hace decia decias dijo dijiste dice decir tener tenia tenias tenian tuvo tuviste iba ibas ir vas va mucho mucha muchos siempre dia ano anos tiempo primer primera primero mejor ultimo vida vivir vivias fin",
   address:
     "mama mami madre papa papi padre abuela abuelita yaya abuelo abuelito yayo tia tio cariño carino amor querida querido hija hijo",
-  recipe:
-    "como (se )?(haces?|hacias?|preparas?|cocinas?)|receta|que (lleva|llevaba|le echas|lleva\\p{L}*)|ingredientes",
+  recipe: "como (se )?(haces?|hacias?|preparas?|cocinas?)|receta|que (lleva|llevaba|le echas|lleva*)|ingredientes",
   linking: "y|e|pero|asi que|entonces|luego|por eso|porque|o|despues|el|ella|ellos|eso",
   self: "yo|me|mi|mis|conmigo|nos|nosotr\\p{L}s|nuestr\\p{L}+|\\p{L}+(amos|imos|emos)",
-  ever: "alguna vez|(has|habias|estuviste|fuiste|tuviste) ~(alguna vez|nunca)",
+  mine: "mi|mis|mio|mia|nuestr\\p{L}+",
+  yours: "tu|tus|te|ti|contigo|os|vuestr\\p{L}+|\\p{L}+(aste|iste)",
+  ever: "^(\\p{L}+,? )?(y )?(estuviste|fuiste|tuviste|has|habias|eras|ibas|tenias|hiciste|trabajaste|viviste)",
   christmas: "navidad navidades nochebuena",
   answers: {
     when: {
@@ -33,15 +34,19 @@ export const spanish: QuestionWords = {
     why: { asked: "por que|para que", told: "porque|por eso|para que|asi que|como" },
     many: {
       asked: "cuant\\p{L}s?|que edad",
-      told: "\\d+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|\\p{L}*(cientos?|mil)|veint\\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|medi\\p{L}|docena",
+      told: "\\d+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|*(cientos?|mil)|veint\\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|medi\\p{L}|docena",
     },
     liked: {
-      asked: "gustaba\\p{L}*|gusta\\p{L}*|preferid\\p{L}|favorit\\p{L}|preferias|encantaba",
+      asked: "gustaba*|gusta*|preferid\\p{L}|favorit\\p{L}|preferias|encantaba",
       told: "gust\\p{L}+|encant\\p{L}+|prefer\\p{L}+|favorit\\p{L}|el mejor|la mejor|adoraba",
     },
     fate: {
       asked: "que (fue|paso|ocurrio|sucedio|ha sido) ~(de|con)|como (acabo|termino)",
       told: "fin|acabo|termin\\p{L}+|vend\\p{L}+|cerr\\p{L}+|murio|quem\\p{L}+|perd\\p{L}+|rompio|compro|robaron",
+    },
+    name: {
+      asked: "llam\\p{L}+|nombres?",
+      told: "llam\\p{L}+|nombres?",
     },
   },
   families: `
