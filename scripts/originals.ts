@@ -1,13 +1,20 @@
-// npm run originals   prints which recordings answer the questions of tests/fixtures/recordings, with every miss
+// npm run originals            prints which recordings answer the questions of tests/fixtures/recordings, with every miss, and
+//                              writes it into docs/recordings.md
+// npm run originals -- --tune  prints only the questions that the search may be tuned on
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { closeDatabase, onPGlite, setDatabase } from "@/lib/platform/db/database";
 import { applyMigrations } from "@/lib/platform/db/migrations";
-import { asMarkdown, measureFixtures } from "./originals/measure";
+import { asMarkdown, measureFixtures, recordingsDoc, withTable } from "./originals/measure";
 
+const { values } = parseArgs({ options: { tune: { type: "boolean" } } });
 const client = new PGlite();
 await applyMigrations(new PrismaPGlite(client));
 setDatabase(await onPGlite(client));
-const wanted = process.argv[2];
-for (const { title, languages } of await measureFixtures(wanted)) console.log(asMarkdown(title, languages));
+const sets = await measureFixtures(values.tune ? "tuned" : undefined);
+const table = sets.map(({ title, languages }) => asMarkdown(title, languages)).join("\n");
+console.log(table);
+if (!values.tune) writeFileSync(recordingsDoc, withTable(readFileSync(recordingsDoc, "utf8"), table));
 await closeDatabase();

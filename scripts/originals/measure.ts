@@ -1,3 +1,4 @@
+import path from "node:path";
 import { findStretches } from "@/lib/recordings/search/find-stretches";
 import type { Stretch } from "@/lib/recordings/search/stretch";
 import { type Fixture, type FixtureQuestion, fixturesIn, storeFixture, timed } from "./fixtures";
@@ -8,13 +9,14 @@ const MOST_LENGTH = 3;
 type Outcome = { question: string; kind: "right" | "wrong" | "silent" | "played"; isAmong: boolean; detail: string };
 export type Measured = { language: string; answerable: Outcome[]; others: Outcome[] };
 
-export async function measureFixtures(wanted?: string) {
+/** The questions that the search was tuned on, those that it was not, or both. */
+export async function measureFixtures(only?: "tuned" | "unseen") {
   const sets = [
-    { title: "Tuned on", under: "" },
-    { title: "Not tuned on", under: "unseen" },
+    { name: "tuned", title: "Tuned on", under: "" },
+    { name: "unseen", title: "Not tuned on", under: "unseen" },
   ];
   const measured: { title: string; languages: Measured[] }[] = [];
-  for (const { title, under } of sets.filter(({ title }) => wanted === undefined || title === wanted)) {
+  for (const { title, under } of sets.filter(({ name }) => only === undefined || name === only)) {
     const languages: Measured[] = [];
     for (const fixture of fixturesIn(under)) languages.push(await measure(fixture));
     measured.push({ title, languages });
@@ -29,7 +31,7 @@ async function measure(fixture: Fixture): Promise<Measured> {
   for (const asked of fixture.questions) {
     const found = await findStretches(voice, asked.question);
     const sure = found.find(({ isSure }) => isSure);
-    const detail = describe(found);
+    const detail = shown(found);
     if (asked.recording === undefined) {
       others.push({ question: asked.question, kind: sure ? "played" : "silent", isAmong: false, detail });
       continue;
@@ -59,7 +61,7 @@ function answers(
   );
 }
 
-const describe = ([first]: readonly Stretch[]) =>
+const shown = ([first]: readonly Stretch[]) =>
   first
     ? `${first.isSure ? "" : "not sure of "}"${first.text}" (${first.title}, ${first.score.toFixed(1)})`
     : "nothing found";
@@ -96,4 +98,15 @@ export function asMarkdown(title: string, languages: readonly Measured[]): strin
     ...missed,
     "",
   ].join("\n");
+}
+
+export const recordingsDoc = path.join(import.meta.dirname, "../../docs/recordings.md");
+const BEGIN = "<!-- written by npm run originals -->";
+const END = "<!-- end -->";
+
+export function withTable(doc: string, table: string): string {
+  const from = doc.indexOf(BEGIN);
+  const to = doc.indexOf(END);
+  if (from < 0 || to < from) throw new Error("docs/recordings.md has lost the markers of the table.");
+  return `${doc.slice(0, from + BEGIN.length)}\n${table.trimEnd()}\n${doc.slice(to)}`;
 }
