@@ -86,7 +86,7 @@ describe("the explorer", () => {
   it("has one tab for each table with its row count, and opens on users", async () => {
     show();
     const tabs = await screen.findAllByRole("tab");
-    expect(tabs).toHaveLength(14);
+    expect(tabs).toHaveLength(15);
     expect(screen.getByRole("tab", { name: /^Users/ })).toHaveAttribute("aria-selected", "true");
     expect(screen.getByRole("tab", { name: "Users 2 rows" })).toBeInTheDocument();
     expect(screen.getByRole("tab", { name: "Messages ~1M rows" })).toBeInTheDocument();
