@@ -8,7 +8,7 @@ import { getRecording } from "@/lib/recordings/data";
 import { HEAR_RECORDING, hearingSubject } from "@/lib/recordings/hearing/job";
 import { MAX_PART_LENGTH } from "@/lib/recordings/limits";
 import type { Recording, RecordingDetailsInput, TranscriptInput } from "@/lib/recordings/schema";
-import { lexemesOf } from "@/lib/recordings/search/lexemes";
+import { lexemesOf } from "@/lib/recordings/search/data";
 import { laidOver, retimed, type SpeechPiece, sentencesOf, type Timed } from "@/lib/recordings/transcript-times";
 
 type Tx = Prisma.TransactionClient;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
-import { askedRecordings } from "@/lib/recordings/search/asked-recordings";
+import { askedRecordings } from "@/lib/recordings/search/data";
 import { grown } from "@/lib/recordings/search/growing";
 import { leftAlone } from "@/lib/recordings/search/left-alone";
 import { readQuestion } from "@/lib/recordings/search/question";

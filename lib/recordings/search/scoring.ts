@@ -1,5 +1,5 @@
 import { fold } from "@/lib/platform/fold";
-import type { AskedRecording } from "@/lib/recordings/search/asked-recordings";
+import type { AskedRecording } from "@/lib/recordings/search/data";
 import type { AnswerKind } from "@/lib/recordings/search/languages/question-words";
 import { type Asked, askedIn, likeness } from "@/lib/recordings/search/likeness";
 import { type Concept, compiled, familiesOf, isUnderstood, type Question } from "@/lib/recordings/search/question";

@@ -1,19 +1,10 @@
 import "server-only";
-import { query } from "@/lib/platform/db/database";
 import { fold } from "@/lib/platform/fold";
+import { type Spoken, sentencesOf } from "@/lib/recordings/search/data";
 import { familiesOf } from "@/lib/recordings/search/question";
 
 /** Seconds of silence after which another story may begin. */
 const PAUSE = 3;
-
-export type Spoken = {
-  sampleId: number;
-  id: number;
-  position: number;
-  from: number | null;
-  to: number | null;
-  text: string;
-};
 
 /** A sentence and the stretch of speech between two pauses that it is in. */
 export type SpokenSentence = Spoken & { block: number };
@@ -58,10 +49,7 @@ function forgetOldest() {
 }
 
 async function readWords(recordings: readonly Known[]): Promise<SpokenWords> {
-  const rows = await query<Spoken & { lexemes: string }>`
-    select sample_id as "sampleId", id, position, from_seconds as "from", to_seconds as "to", text,
-      array_to_string(lexemes, ' ') as lexemes
-    from transcript_parts where sample_id = any(${recordings.map(({ id }) => id)}::int[]) order by sample_id, position`;
+  const rows = await sentencesOf(recordings.map(({ id }) => id));
   const languages = new Map(recordings.map(({ id, language }) => [id, language]));
   const words = new Map<string, Map<string, SpokenWord>>();
   const sentences: SpokenSentence[] = [];

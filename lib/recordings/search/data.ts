@@ -1,6 +1,7 @@
 import "server-only";
 import { query } from "@/lib/platform/db/database";
-import { configurations } from "@/lib/recordings/search/lexemes";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { configurationOf, configurations } from "@/lib/recordings/search/configurations";
 
 export type AskedRecording = {
   id: number;
@@ -41,3 +42,31 @@ export const askedRecordings = (
     transcript_revision as revision, coalesce(asked, '[]') as asked,
     tsvector_to_array(to_tsvector(configuration, concat_ws(' ', title, place, also_heard))) as "titleLexemes"
   from own left join stems using (configuration) order by id`;
+
+/** One sentence of a recording, as it is read for a search. */
+export type Spoken = {
+  sampleId: number;
+  id: number;
+  position: number;
+  from: number | null;
+  to: number | null;
+  text: string;
+};
+
+/** The sentences of recordings in order, each with its stems between spaces. */
+export const sentencesOf = (sampleIds: readonly number[]): Promise<(Spoken & { lexemes: string })[]> => query`
+  select sample_id as "sampleId", id, position, from_seconds as "from", to_seconds as "to", text,
+    array_to_string(lexemes, ' ') as lexemes
+  from transcript_parts where sample_id = any(${sampleIds}::int[]) order by sample_id, position`;
+
+/** The words of each text as the search compares them: stems without stop words, and names and numbers as they stand. */
+export async function lexemesOf(
+  client: Prisma.TransactionClient,
+  language: string,
+  texts: readonly string[],
+): Promise<string[][]> {
+  const rows = await client.$queryRaw<{ lexemes: string[] }[]>`
+    select tsvector_to_array(to_tsvector(${configurationOf(language)}::regconfig, text)) as lexemes
+    from unnest(${texts}::text[]) with ordinality as given(text, position) order by position`;
+  return rows.map(({ lexemes }) => lexemes);
+}
