@@ -1,7 +1,7 @@
 import { fold } from "@/lib/platform/fold";
 import type { AskedRecording } from "@/lib/recordings/search/data";
 import type { AnswerKind } from "@/lib/recordings/search/languages/question-words";
-import { type Asked, askedIn, likeness } from "@/lib/recordings/search/likeness";
+import { askedIn, likeness } from "@/lib/recordings/search/likeness";
 import { type Concept, compiled, familiesOf, isUnderstood, type Question } from "@/lib/recordings/search/question";
 import type { SpokenSentence, SpokenWords } from "@/lib/recordings/search/spoken-words";
 
@@ -44,7 +44,8 @@ export type Sentence = {
 
 export type Scored = { sentences: Sentence[]; best: Sentence[]; concepts: Concept[]; importance: number[] };
 
-type Telling = Concept & { at: number };
+/** `at` is the word's place in the question; `named` finds a name as it is written. */
+type Telling = Concept & { at: number; named: RegExp | null };
 /** By the place of a sentence among those of the voice. */
 type SaidIn = (number[] | undefined)[];
 
@@ -130,13 +131,15 @@ const tellsOf = (kind: AnswerKind, language: string): IsTold => {
 function bestOf(sentences: readonly Sentence[], told: readonly IsTold[]): Sentence[] {
   const scores = Float64Array.from(sentences, ({ score }) => -score).sort();
   const least = -(scores[MOST_READ - 1] ?? 0);
-  const best = sentences.filter(({ score }) => score > 0 && score >= least).slice(0, 2 * MOST_READ);
+  const byScore = (one: Sentence, other: Sentence) => other.score - one.score;
+  const best = sentences.filter(({ score }) => score > 0 && score >= least).sort(byScore);
+  best.length = Math.min(best.length, MOST_READ);
   for (const sentence of best) {
     const isOfQuestion = sentence.own.some((met) => met > 0) || sentence.title.some((met) => met > 0);
     sentence.isFit = isOfQuestion && told.some((isTold) => isTold(sentence.part.text));
     if (sentence.isFit) sentence.score *= 1 + FITTING;
   }
-  return best.sort((one, other) => other.score - one.score);
+  return best.sort(byScore);
 }
 
 /** The words that ask for something: a stop word of the question's language does not. */
@@ -144,9 +147,12 @@ function tellingOf(recordings: readonly AskedRecording[], { concepts, language }
   const same = recordings.filter((recording) => recording.language === language);
   const judges = same.length > 0 ? same : recordings;
   return concepts.flatMap((concept, at) =>
-    judges.some(({ asked }) => (asked[at] ?? []).length > 0) ? [{ ...concept, at }] : [],
+    judges.some(({ asked }) => (asked[at] ?? []).length > 0) ? [{ ...concept, at, named: namedBy(concept) }] : [],
   );
 }
+
+const namedBy = ({ word, isExact }: Concept): RegExp | null =>
+  isExact ? new RegExp(`(?<![\\p{L}\\p{N}])${fold(word)}('?s|es|n)?(?![\\p{L}\\p{N}])`, "u") : null;
 
 /** How well each word of the question is met in each sentence that has any of them. */
 function saidIn(
@@ -159,11 +165,11 @@ function saidIn(
     const asked = recordings.find((recording) => recording.language === language)?.asked ?? [];
     const concepts = telling.map(({ word, at }) => askedIn(word, asked[at] ?? [], language));
     for (const word of ofLanguage.values()) {
-      for (let concept = 0; concept < concepts.length; concept++) {
-        const met = likeness(word, concepts[concept] as Asked, language);
+      for (const [concept, one] of concepts.entries()) {
+        const met = likeness(word, one, language);
         if (met === 0) continue;
         for (const at of word.said) {
-          if (!isNamedIn(sentences[at]?.text ?? "", telling[concept])) continue;
+          if (!isNamedIn(sentences[at]?.text ?? "", telling[concept] as Telling)) continue;
           const here = own[at] ?? zeros(telling);
           here[concept] = Math.max(here[concept] ?? 0, met);
           own[at] = here;
@@ -188,18 +194,26 @@ function inTitle(recording: AskedRecording, telling: readonly Telling[]): number
 }
 
 /** Two names may have one stem, so a name is looked for as it is written. */
-const isNamedIn = (text: string, concept: Concept | undefined): boolean =>
-  !concept?.isExact ||
-  new RegExp(`(?<![\\p{L}\\p{N}])${fold(concept.word)}('?s|es|n)?(?![\\p{L}\\p{N}])`, "u").test(fold(text));
+const isNamedIn = (text: string, { named }: Telling): boolean => named === null || named.test(fold(text));
 
 /** How people name the day of a recording: its year, its month, and Christmas. */
 function dayWords({ recordedOn, language }: AskedRecording): string[] {
   const [year, month, day] = (recordedOn ?? "").split("-");
   if (!year) return [];
   if (!month) return [year];
-  const name = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(
-    new Date(`${year}-${month}-01`),
-  );
+  const name = monthNames(language)[Number(month) - 1] ?? "";
   const isChristmas = month === "12" && (day === undefined || Number(day) >= CHRISTMAS);
-  return [year, name.toLowerCase(), ...(isChristmas && isUnderstood(language) ? compiled(language).christmas : [])];
+  return [year, name, ...(isChristmas && isUnderstood(language) ? compiled(language).christmas : [])];
+}
+
+const months = new Map<string, string[]>();
+
+/** Kept, since a formatter takes longer to make than a title to compare. */
+function monthNames(language: string): string[] {
+  const known = months.get(language);
+  if (known) return known;
+  const { format } = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  const names = Array.from({ length: 12 }, (_, month) => format(Date.UTC(2000, month, 1)).toLowerCase());
+  months.set(language, names);
+  return names;
 }
