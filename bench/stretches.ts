@@ -77,11 +77,15 @@ async function measured(kind: string) {
   const full = await storeFixture(long, "full");
   const empty = await storeFixture(none, "empty");
   const timeOf = async (voice: typeof full, question: string) => {
+    const busy = process.cpuUsage();
     const from = performance.now();
     await findStretches(voice, question);
-    return performance.now() - from;
+    const ms = performance.now() - from;
+    const { user, system } = process.cpuUsage(busy);
+    return { ms, processorMs: (user + system) / 1000 };
   };
-  const pairs: { withThem: number; without: number }[] = [];
+  type Took = Awaited<ReturnType<typeof timeOf>>;
+  const pairs: { withThem: Took; without: Took }[] = [];
   const turns = Array.from({ length: ROUNDS }, () => questions).flat();
   for (const question of [...turns.slice(0, WARM_UP), ...turns]) {
     const without = await timeOf(empty, question);
@@ -89,9 +93,10 @@ async function measured(kind: string) {
   }
   await closeDatabase();
   const counted = pairs.slice(WARM_UP);
-  const added = counted.map(({ withThem, without }) => withThem - without);
-  const withThem = counted.map((pair) => pair.withThem);
-  const without = counted.map((pair) => pair.without);
+  const added = counted.map((pair) => pair.withThem.ms - pair.without.ms);
+  const processor = counted.map((pair) => pair.withThem.processorMs - pair.without.processorMs);
+  const withThem = counted.map((pair) => pair.withThem.ms);
+  const without = counted.map((pair) => pair.without.ms);
   return {
     database: kind,
     sentences: long.recordings.reduce((sum, { words }) => sum + words.length, 0),
@@ -99,6 +104,7 @@ async function measured(kind: string) {
     "p95 with": rounded(percentile(withThem, 0.95)),
     "p95 without": rounded(percentile(without, 0.95)),
     "p95 added": rounded(percentile(added, 0.95)),
+    "p95 added, processor": rounded(percentile(processor, 0.95)),
     "times, p95": rounded(percentile(withThem, 0.95) / percentile(without, 0.95)),
   };
 }

@@ -18,8 +18,6 @@ export type Concept = {
 };
 
 export type Question = {
-  /** As the family wrote it, without what asks for nothing. */
-  text: string;
   /** One of the languages whose questions are understood; null for any other. */
   language: string | null;
   concepts: Concept[];
@@ -55,7 +53,6 @@ export function readQuestion(message: string, voice: { name: string; language: s
   const text = asking.join(" ");
   const plain = plainText(text).replace(/[¿¡]/g, "");
   return {
-    text,
     language,
     concepts: conceptsOf(text, voice.name, language, own),
     kinds: own ? answerKinds.filter((kind) => own.asked[kind].test(plain)) : [],
