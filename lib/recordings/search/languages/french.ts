@@ -60,7 +60,7 @@ export const french: QuestionWords = {
     mari epoux femme epouse
     rencontr* connu connaitr* connaiss*
     amour* amoureu* aim*
-    metier* travail* boulot* emploi* profession* salaire* paie paye apprenti* institut*
+    metier* travail* boulot* emploi* profession* salaire* paie paye apprenti*
     ecole* instituteur institutrice maitre* maitresse* classe* eleve* lecon*
     enfan* petit* jeun* gamin* grandi*
     maison* appartement* habit* logement*
@@ -92,7 +92,6 @@ export const french: QuestionWords = {
     ferme* champ* vache* paysan* tracteur*
     telephon* appel* message*
     lettre* ecri*
-    confitur* bocal*
     mere maman
     pere papa
     grand-mere mamie meme

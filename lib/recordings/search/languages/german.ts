@@ -53,7 +53,7 @@ export const german: QuestionWords = {
     hund* dackel* welpe* terrier*
     katz* kater*
     tier* haustier*
-    boot* schiff* segel* kahn dampfer*
+    boot* schiff* segel* dampfer*
     meer* see strand* kust* watt ufer* insel*
     hochzeit* heirat* braut* trau* verlob* brautigam*
     frau ehefrau mann ehemann

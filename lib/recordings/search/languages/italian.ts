@@ -59,7 +59,7 @@ export const italian: QuestionWords = {
     marit* mogl*
     conosc* conobb* incontr*
     amor* innamor*
-    lavor* mestier* impieg* profession* pag* guadagn* stipendi* bottega* sold*
+    lavor* mestier* impieg* profession* pag* guadagn* stipendi*
     scuol* maestr* insegn* professor* class*
     bambin* piccol* giovan* ragazz* infanzi*
     casa* abit* appartament*
@@ -85,7 +85,7 @@ export const italian: QuestionWords = {
     regal* don*
     paur* spavent*
     rid* ris* scherz*
-    cad* cadut* finit* scivol*
+    cad* cadut* scivol*
     consigl* augur*
     vestit* abit* scarp* calz*
     giardin* orto fior* piant*

@@ -88,7 +88,7 @@ export const spanish: QuestionWords = {
     vestid* ropa falda traje* zapat* abrig*
     jardin* flor* plant* huerto*
     navidad* nochebuena reyes
-    campo* granj* tierra* olivo*
+    campo* granj* tierra*
     llam* telefon* mensaje*
     cart* escrib*
     volv* regres* vuelt*
