@@ -87,7 +87,7 @@ export async function callTools(
         new VoiceLoudness(null),
         about,
       ),
-    openOriginal: (facts) => openOriginal(actor.userId, facts),
+    openOriginal: (facts) => openOriginal(actor, facts),
     language: callee.language,
     country,
     holds,

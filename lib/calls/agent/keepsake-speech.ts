@@ -1,17 +1,16 @@
 import "server-only";
-import { disclosureFrame, recordingFrame } from "@/lib/calls/agent/agent-frames";
+import { type AgentFrame, disclosureFrame, recordingFrame } from "@/lib/calls/agent/agent-frames";
 import type { CallEffect, PlayedEvent } from "@/lib/calls/agent/call-events";
 import type { TurnLedger } from "@/lib/calls/agent/call-ledger";
 import type { CallTools } from "@/lib/calls/agent/call-tools";
 import type { AsideEnd, CallVoice } from "@/lib/calls/agent/call-voice";
-import type { CallerSocket } from "@/lib/calls/agent/local-call";
 import type { MadeSpeech, Speak } from "@/lib/calls/agent/paced-speech";
 import { only } from "@/lib/calls/agent/sentence-stream";
 import { disclosureIn } from "@/lib/conversations/disclosure";
 import { recordingWordsIn } from "@/lib/conversations/recording-words";
 import type { LanguageCode } from "@/lib/voices/languages";
 
-type Parts = { socket: Pick<CallerSocket, "send">; tools: CallTools; ledger: TurnLedger; voice: CallVoice };
+type Parts = { socket: { send: (frame: AgentFrame) => void }; tools: CallTools; ledger: TurnLedger; voice: CallVoice };
 
 /** Sounds of a call that are not the loved one's speech: Keepsake's sentences in a neutral voice, and recordings. */
 export class KeepsakeSpeech {

@@ -1,21 +1,23 @@
 import "server-only";
 import { CALL_SAMPLE_RATE } from "@/lib/calls/protocol";
 import type { OriginalFacts } from "@/lib/conversations/message-metadata";
-import { db } from "@/lib/platform/db/database";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { AppError } from "@/lib/platform/errors";
 import { cutAudio } from "@/lib/providers/engines/decode";
 import { fileStore } from "@/lib/providers/storage";
 import { bytesOf } from "@/lib/voices/passage/cut-passage";
+import { getSampleFile } from "@/lib/voices/samples/data";
 
 /** The sound of a stretch, 16-bit mono at the call's rate. @throws when the recording cannot be read */
 export type CutOriginal = (signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Finds a person's own recording; null when it was deleted, or its bytes are gone. */
-export async function openOriginal(userId: number, { sampleId, from, to }: OriginalFacts): Promise<CutOriginal | null> {
-  const row = await db.audioSample.findFirst({
-    where: { id: sampleId, voice: { userId } },
-    select: { filePath: true },
+export async function openOriginal(actor: Actor, { sampleId, from, to }: OriginalFacts): Promise<CutOriginal | null> {
+  const file = await getSampleFile(actor, sampleId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
   });
-  const bytes = row && (await bytesOf(row, fileStore()));
+  const bytes = file && (await bytesOf(file, fileStore()));
   if (!bytes) return null;
   return async (signal) => {
     const cut = await cutAudio(bytes, { fromSeconds: from, toSeconds: to, rate: CALL_SAMPLE_RATE, signal });
