@@ -23,7 +23,9 @@ type Known = { id: number; language: string; revision: number };
 
 /** So many sentences stay in memory: reading them anew takes longer than finding what they say. */
 const MOST_SENTENCES = 30_000;
-const kept = new Map<number, { key: string; words: SpokenWords }>();
+/** Nobody's words stay there for longer than a talk pauses. */
+const KEPT_MS = 10 * 60_000;
+const kept = new Map<number, { key: string; words: SpokenWords; timer: NodeJS.Timeout }>();
 
 /**
  * The words of the recordings that the database has just named. What is kept of an earlier search counts only for the same
@@ -32,18 +34,24 @@ const kept = new Map<number, { key: string; words: SpokenWords }>();
 export async function spokenWords(voiceId: number, recordings: readonly Known[]): Promise<SpokenWords> {
   const key = recordings.map(({ id, language, revision }) => `${id}.${revision}.${language}`).join(" ");
   const known = kept.get(voiceId);
-  kept.delete(voiceId);
+  forget(voiceId);
   const words = known?.key === key ? known.words : await readWords(recordings);
-  kept.set(voiceId, { key, words });
+  forget(voiceId);
+  kept.set(voiceId, { key, words, timer: setTimeout(() => kept.delete(voiceId), KEPT_MS).unref() });
   forgetOldest();
   return words;
+}
+
+function forget(voiceId: number) {
+  clearTimeout(kept.get(voiceId)?.timer);
+  kept.delete(voiceId);
 }
 
 function forgetOldest() {
   let sentences = [...kept.values()].reduce((sum, { words }) => sum + words.sentences.length, 0);
   for (const [voiceId, { words }] of kept) {
     if (sentences <= MOST_SENTENCES) return;
-    kept.delete(voiceId);
+    forget(voiceId);
     sentences -= words.sentences.length;
   }
 }
