@@ -69,6 +69,7 @@ export function systemPrompt(
 type RequestOptions = {
   hasEarlier?: boolean;
   isCareful?: boolean;
+  isTold?: boolean;
   heard?: Heard;
   recordings?: RecordingsInPrompt;
 };
@@ -81,7 +82,7 @@ export function replyRequest(
   persona: Persona,
   writerName: string,
   talk: readonly TalkTurn[],
-  { hasEarlier = false, isCareful = false, heard, recordings = noRecordings }: RequestOptions = {},
+  { hasEarlier = false, isCareful = false, isTold = false, heard, recordings = noRecordings }: RequestOptions = {},
 ): ReplyRequest {
   const longest = systemPrompt(persona, writerName, { isBeginningLeftOut: true, isCareful, canMark: true });
   const instructions = estimateTokens(longest);
@@ -103,6 +104,7 @@ export function replyRequest(
     },
     ...(heard && { heard }),
     ...(isCareful && { isCareful }),
+    ...(isTold && { isTold }),
     maxOutputTokens: REPLY_TOKENS,
     temperature: TEMPERATURE,
   };

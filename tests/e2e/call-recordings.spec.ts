@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
-import { type Emulators, startEmulators } from "../emulators/server";
+import { type Emulators, emulatorKeys, startEmulators } from "../emulators/server";
 import { type App, startApp } from "./app";
 import { axeFindings } from "./axe";
 import { type CallPage, openCallPage, typeInCall } from "./call-browser";
@@ -17,7 +17,13 @@ const ASKED = "Can you tell me about the boat?";
 
 test("their own words: three recordings are heard, corrected, and answer in text and in a call, until one is deleted", async () => {
   const emulators = await startEmulators();
-  const env = { HEARING_BASE_URL: emulators.urls.hearing, HEARING_MODEL: "small-listen" };
+  const env = {
+    HEARING_BASE_URL: emulators.urls.hearing,
+    HEARING_MODEL: "small-listen",
+    OPENAI_API_KEY: emulatorKeys.openai,
+    OPENAI_BASE_URL: emulators.urls.openai,
+    OPENAI_MODEL: "small-chat",
+  };
   const app = await startApp({ database: "postgresql", env });
   let call: CallPage | undefined;
   try {
@@ -31,6 +37,7 @@ test("their own words: three recordings are heard, corrected, and answer in text
     expect(await axeFindings(page)).toEqual([]);
 
     await page.goto(`/conversation/${conversationId}`);
+    emulators.openai.replies.script("[[RECORDING 1]]", "She leaked, my Marigold.");
     await write(page, ASKED);
     const original = page.getByRole("article", { name: /from a recording/ });
     await expect(original.getByText(/It was called Marigold/)).toBeVisible();
@@ -46,6 +53,7 @@ test("their own words: three recordings are heard, corrected, and answer in text
     await startCall(page, conversationId);
     await expect(status(page)).toHaveText("Listening");
     const greeted = (await call.heard()).samples.length;
+    emulators.openai.replies.script("[[RECORDING 1]]");
     await typeInCall(page, ASKED);
     await expect(captions(page).getByText(/It was called Marigold/)).toBeVisible();
     await expect(captions(page).getByText(/From a recording: The boat/)).toBeVisible();
@@ -63,6 +71,7 @@ test("their own words: three recordings are heard, corrected, and answer in text
     // One in writing, one in the call.
     await expect(originals).toHaveCount(2);
     const before = await answers.count();
+    emulators.openai.replies.script("You'd have to tell me that one.");
     await write(page, ASKED);
     await expect(answers).toHaveCount(before + 1);
     await expect(originals).toHaveCount(2);

@@ -125,6 +125,15 @@ describe("the voice that is asked to answer too", () => {
     expect(await db.message.count({ where: { conversationId: conversation.id } })).toBe(3);
   });
 
+  it("asks for nothing that the recording has just told, and names nothing where it was given no words of it", async () => {
+    const { actor, input } = await aTalk();
+    const original = await answerOf(actor, input);
+    const { facts, content } = await answerOf(actor, { ...input, after: original.id });
+    expect(facts).toMatchObject({ writtenBy: "companion" });
+    expect(facts?.restsOn).toBeUndefined();
+    expect(content).not.toMatch(/tell|remember|don't have|beginning|\?/i);
+  });
+
   it("does not answer after anything else, nor for anybody else", async () => {
     const { actor, input, asked } = await aTalk();
     const original = await answerOf(actor, input);

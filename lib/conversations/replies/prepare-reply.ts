@@ -152,7 +152,8 @@ export async function prepare(asked: Asked, providers: ReplyProviders): Promise<
   const setting = settingOf(context);
   const allowed = { ...context.recordings, setting, mayPlay: !asked.restsOn && setting !== "never" };
   const recordings = inPrompt(stretches, allowed);
-  const request = replyRequest(voice, actor.name, turns, { hasEarlier, isCareful, heard, recordings });
+  const isTold = asked.restsOn !== undefined;
+  const request = replyRequest(voice, actor.name, turns, { hasEarlier, isCareful, isTold, heard, recordings });
   const picked = { writer: found.text, isOnServerKey: found.isTextPaid === true };
   const { writer, refusal: unwritten } = await holdForReply(picked, request, actor.userId);
   const limited = unwritten === "email_unverified" && ({ writerUnverified: true } as const);
@@ -165,7 +166,8 @@ export async function prepare(asked: Asked, providers: ReplyProviders): Promise<
     await raiseHold({ userId: actor.userId, language: own, at: new Date() });
     return cardForSign(asked, own);
   };
-  const restsOn = asked.restsOn && { restsOn: asked.restsOn };
+  const isGivenWords = recordings.stretches.length > 0 && !writer.ignoresInstructions;
+  const restsOn = isGivenWords && asked.restsOn && { restsOn: asked.restsOn };
   const task = { provider: writer, request, metadata: { ...metadata, writtenBy: writer.name, ...limited, ...restsOn } };
   const originals = originalsBy(writer, stretches, allowed);
   return {

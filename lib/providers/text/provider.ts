@@ -20,6 +20,8 @@ export type ReplyRequest = {
   persona: { name: string; description: string | null; manner: Manner; notes: readonly PersonaNote[] };
   /** Words from outside these turns, for providers that keep track of them (the offline companion). */
   heard?: Heard;
+  /** A recording has just told what was asked, for providers that are not given its words (the offline companion). */
+  isTold?: boolean;
   /** The person was in danger within the last day. Stands in `system` too, for those who follow instructions. */
   isCareful?: boolean;
   maxOutputTokens: number;

@@ -12,7 +12,7 @@ import { readTurns } from "./reading";
 import { type Choice, leadsFor, textOf, type Words } from "./sentences";
 import { type Source, sourceFor } from "./sources";
 
-type Asked = Pick<ReplyRequest, "turns" | "language" | "persona" | "heard" | "isCareful">;
+type Asked = Pick<ReplyRequest, "turns" | "language" | "persona" | "heard" | "isCareful" | "isTold">;
 
 /** An answer does not come back within this many turns. */
 const turnsBeforeRepeat = 12;
@@ -53,11 +53,12 @@ export function composeReply(asked: Asked): Composed {
   const mayAsk = !sharesStem(said.at(-1) ?? "", avoidedStems(persona.notes, book), book);
   const read = readMeeting(said, persona.name, notes, book) ?? readTurns(turns, book);
   const isAsked = read === "memoryAsked" || read === "question";
-  const source =
-    sourceFor({ read, said, answers: earlier, heard, notes, persona, language, book, isCareful }) ??
-    (isAsked && !mayAsk
-      ? { kind: "gentle" as const, note: null, source: null }
-      : { kind: read, note: null, source: null });
+  const gentle: Source = { kind: "gentle", note: null, source: null };
+  const found = () => sourceFor({ read, said, answers: earlier, heard, notes, persona, language, book, isCareful });
+  // Told already, and to ask for it now would not be listening.
+  const source = asked.isTold
+    ? gentle
+    : (found() ?? (isAsked && !mayAsk ? gentle : { kind: read, note: null, source: null }));
   const { kind } = source;
   // The loved one's name for the writer is theirs to use.
   const calling = book.quoting ? undefined : notes.find((one) => one.kind === "called_you");
