@@ -37,6 +37,8 @@ export async function spokenWords(voiceId: number, recordings: readonly Known[])
   forget(voiceId);
   const words = known?.key === key ? known.words : await readWords(recordings);
   forget(voiceId);
+  // Words that are timed later keep their revision.
+  if (words.sentences.some(({ from }) => from === null)) return words;
   kept.set(voiceId, { key, words, timer: setTimeout(() => kept.delete(voiceId), KEPT_MS).unref() });
   forgetOldest();
   return words;
