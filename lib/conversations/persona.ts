@@ -164,7 +164,7 @@ function fitNotes(notes: readonly PersonaNote[]): PersonaNote[] {
 type NumberedWords = { number: number; recording: string; words: string };
 
 /** The best of what fits; the numbers are those of all of them. */
-function fitRecordings(stretches: readonly RecordedWords[]): NumberedWords[] {
+export function fitRecordings(stretches: readonly RecordedWords[]): NumberedWords[] {
   let left = RECORDINGS_TOKENS;
   return stretches.flatMap(({ title, recordedOn, words }, index) => {
     const recording = recordedOn ? `${title} (${recordedOn})` : title;

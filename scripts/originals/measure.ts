@@ -1,4 +1,6 @@
 import path from "node:path";
+import { fitRecordings } from "@/lib/conversations/persona";
+import { inPrompt } from "@/lib/conversations/replies/originals";
 import { findStretches } from "@/lib/recordings/search/find-stretches";
 import type { Stretch } from "@/lib/recordings/search/stretch";
 import { type Fixture, type FixtureQuestion, fixturesIn, storeFixture, timed } from "./fixtures";
@@ -38,9 +40,16 @@ async function measure(fixture: Fixture): Promise<Measured> {
     }
     const isRight = (stretch: Stretch) => answers(stretch, asked, fixture);
     const kind = sure ? (isRight(sure) ? "right" : "wrong") : "silent";
-    answerable.push({ question: asked.question, kind, isAmong: found.some(isRight), detail });
+    answerable.push({ question: asked.question, kind, isAmong: given(found).some(isRight), detail });
   }
   return { language: fixture.voice.language, answerable, others };
+}
+
+/** Those of the stretches that fit into the prompt of a text service, which can choose among them. */
+function given(found: readonly Stretch[]): Stretch[] {
+  return fitRecordings(inPrompt(found, { setting: "first", mayBeSent: true, mayPlay: true }).stretches).flatMap(
+    ({ number }) => found[number - 1] ?? [],
+  );
 }
 
 function answers(
@@ -77,7 +86,7 @@ export function asMarkdown(title: string, languages: readonly Measured[]): strin
       .filter(({ kind }) => kind !== "right")
       .map(
         ({ question, kind, isAmong, detail }) =>
-          `- ${language}, ${kind}${isAmong ? ", among eight" : ""}: ${question} → ${detail}`,
+          `- ${language}, ${kind}${isAmong ? ", given to a service" : ""}: ${question} → ${detail}`,
       ),
     ...others
       .filter(({ kind }) => kind === "played")
@@ -86,7 +95,7 @@ export function asMarkdown(title: string, languages: readonly Measured[]): strin
   return [
     `### ${title}`,
     "",
-    "| language | questions | right | among eight | wrong | silent | plays for the others |",
+    "| language | questions | right | given to a service | wrong | silent | plays for the others |",
     "| --- | --- | --- | --- | --- | --- | --- |",
     ...languages.map(({ language, answerable, others }) => row(language, answerable, others)),
     row(
