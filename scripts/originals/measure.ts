@@ -9,7 +9,15 @@ import { type Fixture, type FixtureQuestion, fixturesIn, storeFixture, timed } f
 const MOST_LENGTH = 3;
 
 type Outcome = { question: string; kind: "right" | "wrong" | "silent" | "played"; isAmong: boolean; detail: string };
-export type Measured = { language: string; answerable: Outcome[]; others: Outcome[] };
+/** What plays for a question; undefined for nothing. */
+export type Heard = { question: string; sure: Stretch | undefined };
+export type Measured = {
+  fixture: Fixture;
+  language: string;
+  heard: Heard[];
+  answerable: Outcome[];
+  others: Outcome[];
+};
 
 /** The questions that the search was tuned on, those that it was not, or both. */
 export async function measureFixtures(only?: "tuned" | "unseen") {
@@ -30,10 +38,12 @@ async function measure(fixture: Fixture): Promise<Measured> {
   const voice = await storeFixture(fixture);
   const answerable: Outcome[] = [];
   const others: Outcome[] = [];
+  const heard: Heard[] = [];
   for (const asked of fixture.questions) {
     const found = await findStretches(voice, asked.question);
     const sure = found.find(({ isSure }) => isSure);
     const detail = shown(found);
+    heard.push({ question: asked.question, sure });
     if (asked.recording === undefined) {
       others.push({ question: asked.question, kind: sure ? "played" : "silent", isAmong: false, detail });
       continue;
@@ -42,7 +52,7 @@ async function measure(fixture: Fixture): Promise<Measured> {
     const kind = sure ? (isRight(sure) ? "right" : "wrong") : "silent";
     answerable.push({ question: asked.question, kind, isAmong: given(found).some(isRight), detail });
   }
-  return { language: fixture.voice.language, answerable, others };
+  return { fixture, heard, language: fixture.voice.language, answerable, others };
 }
 
 /** Those of the stretches that fit into the prompt of a text service, which can choose among them. */
