@@ -4,8 +4,8 @@ const tables = new Map();
 function tablesFor(/** @type {number} */ size) {
   const known = tables.get(size);
   if (known) return known;
-  const cos = Float64Array.from({ length: size / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / size));
-  const sin = Float64Array.from({ length: size / 2 }, (_, i) => -Math.sin((2 * Math.PI * i) / size));
+  const cos = Float64Array.from({ length: (size * 3) / 4 }, (_, i) => Math.cos((2 * Math.PI * i) / size));
+  const sin = Float64Array.from({ length: (size * 3) / 4 }, (_, i) => -Math.sin((2 * Math.PI * i) / size));
   const bits = Math.log2(size);
   const swaps = Uint16Array.from({ length: size }, (_, i) => {
     let reversed = 0;
@@ -24,7 +24,7 @@ function tablesFor(/** @type {number} */ size) {
  */
 export function fft(real, imaginary) {
   const size = real.length;
-  const { cos, sin, swaps } = tablesFor(size);
+  const { swaps } = tablesFor(size);
   for (let i = 0; i < size; i++) {
     const j = swaps[i];
     if (j <= i) continue;
@@ -54,21 +54,60 @@ export function fft(real, imaginary) {
     real[start + 3] = br - di;
     imaginary[start + 3] = bi + dr;
   }
-  for (let length = 8; length <= size; length <<= 1) {
-    const half = length >> 1;
-    const stride = size / length;
-    for (let start = 0; start < size; start += length) {
-      for (let k = 0, t = 0; k < half; k++, t += stride) {
-        const a = start + k;
-        const b = a + half;
-        const r = real[b] * cos[t] - imaginary[b] * sin[t];
-        const m = real[b] * sin[t] + imaginary[b] * cos[t];
-        real[b] = real[a] - r;
-        imaginary[b] = imaginary[a] - m;
-        real[a] += r;
-        imaginary[a] += m;
-      }
+  let done = 4;
+  for (; 4 * done <= size; done *= 4) twoStages(real, imaginary, done);
+  if (done < size) lastStage(real, imaginary);
+}
+
+/** Transforms of `done` values become those of four times as many, which touches each value once for two stages. */
+function twoStages(
+  /** @type {Float64Array} */ real,
+  /** @type {Float64Array} */ imaginary,
+  /** @type {number} */ done,
+) {
+  const size = real.length;
+  const { cos, sin } = tablesFor(size);
+  const stride = size / (4 * done);
+  for (let k = 0, t = 0; k < done; k++, t += stride) {
+    const [cosOne, sinOne] = [cos[t], sin[t]];
+    const [cosTwo, sinTwo] = [cos[2 * t], sin[2 * t]];
+    const [cosThree, sinThree] = [cos[3 * t], sin[3 * t]];
+    for (let a = k; a < size; a += 4 * done) {
+      const b = a + done;
+      const c = b + done;
+      const d = c + done;
+      const br = real[b] * cosTwo - imaginary[b] * sinTwo;
+      const bi = real[b] * sinTwo + imaginary[b] * cosTwo;
+      const cr = real[c] * cosOne - imaginary[c] * sinOne;
+      const ci = real[c] * sinOne + imaginary[c] * cosOne;
+      const dr = real[d] * cosThree - imaginary[d] * sinThree;
+      const di = real[d] * sinThree + imaginary[d] * cosThree;
+      const sumReal = real[a] + br;
+      const sumImaginary = imaginary[a] + bi;
+      const differenceReal = real[a] - br;
+      const differenceImaginary = imaginary[a] - bi;
+      real[a] = sumReal + cr + dr;
+      imaginary[a] = sumImaginary + ci + di;
+      real[b] = differenceReal + ci - di;
+      imaginary[b] = differenceImaginary - cr + dr;
+      real[c] = sumReal - cr - dr;
+      imaginary[c] = sumImaginary - ci - di;
+      real[d] = differenceReal - ci + di;
+      imaginary[d] = differenceImaginary + cr - dr;
     }
+  }
+}
+
+function lastStage(/** @type {Float64Array} */ real, /** @type {Float64Array} */ imaginary) {
+  const half = real.length / 2;
+  const { cos, sin } = tablesFor(real.length);
+  for (let a = 0, b = half; a < half; a++, b++) {
+    const r = real[b] * cos[a] - imaginary[b] * sin[a];
+    const m = real[b] * sin[a] + imaginary[b] * cos[a];
+    real[b] = real[a] - r;
+    imaginary[b] = imaginary[a] - m;
+    real[a] += r;
+    imaginary[a] += m;
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { isDeepStrictEqual } from "node:util";
 import { createEncoder } from "wasm-media-encoders";
+import { SoundMark } from "../marking/sound-mark.js";
 import { Resampler } from "../signal/resampler.js";
 import { speechRate } from "./espeak.js";
 import { Leveller } from "./leveller.js";
@@ -22,7 +23,7 @@ const ceilings = { pcm: -1.1, mp3: -2.2 };
 /** @typedef {"mp3" | "pcm_16000" | "pcm_22050"} OutputFormat */
 
 /**
- * Brings the sound to -16 LUFS; left out, it stays as loud as it comes.
+ * Brings the sound to -16 LUFS, for people to hear, and adds the mark that says who made it. Left out, it stays as it comes.
  * @typedef {{ loudness: number | null }} Level the voice's own loudness in LUFS, null where it was never measured
  */
 
@@ -124,7 +125,7 @@ function createPcmOutput(from, to, level) {
 }
 
 /**
- * The rate, then the level: the limiter has to see the peaks that are heard.
+ * The rate, then the mark, then the level: the limiter has to see the peaks that are heard.
  * @param {number} from
  * @param {number} to
  * @param {{ loudness: number | null, ceilingDb: number } | null} level
@@ -132,7 +133,12 @@ function createPcmOutput(from, to, level) {
 function shapingOf(from, to, level) {
   const resampler = from === to ? null : new Resampler(from, to);
   const leveller = level && new Leveller(to, level);
-  const levelled = (/** @type {Float32Array} */ samples) => (leveller ? leveller.push(samples) : samples);
+  const mark = level && new SoundMark(to);
+  const levelled = (/** @type {Float32Array} */ samples) => {
+    if (!leveller) return samples;
+    mark?.add(samples);
+    return leveller.push(samples);
+  };
   return {
     push: (/** @type {Float32Array} */ samples) => levelled(resampler ? resampler.push(samples) : samples),
     flush: () => {

@@ -1,0 +1,58 @@
+/**
+ * The mark in the sound: noise that repeats every half second and is the same in every copy of the product, so it says
+ * "made by a Keepsake" and nothing more. It is a sum of cosines, one every 2 Hz, each with a phase of its own. The search
+ * for it (`lib/marking/sound` of the product) has the same numbers; a test holds both together.
+ */
+export const periodSeconds = 0.5;
+const key = 0x4b454550;
+/** Phases are fiftieths of a turn, so that they are whole samples of a table at every rate. */
+const phaseSteps = 50;
+
+/** Third octaves (IEC 61260-1): their edges in Hz, from 562 to 4467. */
+export const bandEdges = Array.from({ length: 10 }, (_, i) => 1000 * 10 ** ((i - 2.5) / 10));
+
+/** A small generator of random numbers (mulberry32), from 0 to 1. */
+function* randomNumbers(/** @type {number} */ seed) {
+  for (let state = seed; ; ) {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    yield ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  }
+}
+
+/** @type {Map<number, Float32Array>} */
+const made = new Map();
+
+/**
+ * One period of the noise, split into its bands, each of them with a mean square of 1.
+ * @param {number} rate a multiple of 50 Hz
+ * @returns {Float32Array} sample by sample, the bands beside each other
+ */
+export function patternAt(rate) {
+  const known = made.get(rate);
+  if (known) return known;
+  const bands = bandEdges.length - 1;
+  const length = rate * periodSeconds;
+  const cosine = Float64Array.from({ length: rate }, (_, i) => Math.cos((2 * Math.PI * i) / rate));
+  const table = new Float32Array(length * bands);
+  const random = randomNumbers(key);
+  const step = 1 / periodSeconds;
+  let hz = Math.ceil(bandEdges[0] / step) * step;
+  for (let band = 0; band < bands; band++) {
+    const sum = new Float64Array(length);
+    let tones = 0;
+    for (; hz < bandEdges[band + 1]; hz += step, tones++) {
+      let turn = Math.floor(Number(random.next().value) * phaseSteps) * (rate / phaseSteps);
+      for (let i = 0; i < length; i++) {
+        sum[i] += cosine[turn];
+        turn += hz;
+        if (turn >= rate) turn -= rate;
+      }
+    }
+    const scale = Math.sqrt(2 / tones);
+    for (let i = 0; i < length; i++) table[i * bands + band] = sum[i] * scale;
+  }
+  made.set(rate, table);
+  return table;
+}

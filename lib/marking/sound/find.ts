@@ -1,0 +1,96 @@
+import FFT from "fft.js";
+import { bandEdges, PERIOD, patternTones, SEARCH_RATE } from "./pattern";
+import { Whitened } from "./whiten";
+
+/** Seconds that are folded at once; windows are made of whole ones. */
+const PIECE_SECONDS = 2.5;
+/** Sound that is put together from parts has the pattern anew in each, so short windows are searched as well as long ones. */
+const WINDOW_PIECES = [2, 4, 8];
+/** As likely as this, sound without the mark is taken for sound with it. */
+const MOST_CHANCE = 1e-4;
+const FINE = 2 * PERIOD;
+
+export type SoundMarkFound = {
+  isFound: boolean;
+  /** How far the best place for the pattern stands out, in standard deviations of all places. */
+  score: number;
+};
+
+/**
+ * Looks for the mark in the sound.
+ * @param samples mono, at `SEARCH_RATE`
+ */
+export function findSoundMark(samples: Float32Array): SoundMarkFound {
+  const pieces = foldedPieces(samples);
+  const windows = windowsOf(pieces.length);
+  const search = new Search();
+  let score = 0;
+  for (const [from, to] of windows) score = Math.max(score, search.best(pieces.slice(from, to)));
+  return { score, isFound: chanceOf(score) * PERIOD * 2 * windows.length < MOST_CHANCE };
+}
+
+/** That a normal variable lies beyond this many standard deviations, for more than two of them (Mills' ratio). */
+const chanceOf = (deviations: number) =>
+  deviations > 2 ? Math.exp(-(deviations ** 2) / 2) / (deviations * Math.sqrt(2 * Math.PI)) : 1;
+
+/** From and to, in pieces: windows of each length, half over each other, and the whole. */
+function windowsOf(pieces: number): [number, number][] {
+  const windows: [number, number][] = [[0, pieces]];
+  for (const length of WINDOW_PIECES) {
+    for (let from = 0; from + length <= pieces && length < pieces; from += length / 2)
+      windows.push([from, from + length]);
+  }
+  return windows;
+}
+
+/** The whitened sound, one period over the other, apart for every few seconds. */
+function foldedPieces(samples: Float32Array): Float64Array[] {
+  const perPiece = PIECE_SECONDS * SEARCH_RATE;
+  // A rest is part of the last piece.
+  const count = Math.max(1, Math.floor(samples.length / perPiece));
+  const pieces = Array.from({ length: count }, () => new Float64Array(PERIOD));
+  new Whitened(bandEdges).each(samples, (from, part) => {
+    const piece = pieces[Math.min(count - 1, Math.floor(from / perPiece))];
+    if (!piece) return;
+    for (let i = 0; i < part.length; i++) {
+      const at = (from + i) % PERIOD;
+      piece[at] = (piece[at] ?? 0) + (part[i] ?? 0);
+    }
+  });
+  return pieces;
+}
+
+/** Compares a folded sound with the pattern at every offset, half a sample apart. */
+class Search {
+  readonly #coarse = new FFT(PERIOD);
+  readonly #fine = new FFT(FINE);
+  readonly #spectrum = this.#coarse.createComplexArray();
+  readonly #product = this.#fine.createComplexArray();
+  readonly #likeness = this.#fine.createComplexArray();
+  readonly #tones = patternTones().map(({ step, phase }) => ({
+    at: 2 * step,
+    cos: Math.cos(2 * Math.PI * phase),
+    sin: Math.sin(2 * Math.PI * phase),
+  }));
+
+  best(pieces: Float64Array[]): number {
+    const folded = new Float64Array(PERIOD);
+    for (const piece of pieces) for (let i = 0; i < PERIOD; i++) folded[i] = (folded[i] ?? 0) + (piece[i] ?? 0);
+    this.#coarse.realTransform(this.#spectrum, folded);
+    for (const { at, cos, sin } of this.#tones) {
+      const real = this.#spectrum[at] ?? 0;
+      const imaginary = this.#spectrum[at + 1] ?? 0;
+      this.#product[at] = real * cos + imaginary * sin;
+      this.#product[at + 1] = imaginary * cos - real * sin;
+    }
+    this.#fine.inverseTransform(this.#likeness, this.#product);
+    let highest = 0;
+    let squares = 0;
+    for (let i = 0; i < 2 * FINE; i += 2) {
+      const likeness = this.#likeness[i] ?? 0;
+      highest = Math.max(highest, Math.abs(likeness));
+      squares += likeness * likeness;
+    }
+    return squares > 0 ? highest / Math.sqrt(squares / FINE) : 0;
+  }
+}
