@@ -3,6 +3,7 @@ import { parentPort, receiveMessageOnPort, workerData } from "node:worker_thread
 import { measure, measureQuickly } from "./analysis/measure.js";
 import { findPassages } from "./analysis/passages.js";
 import { CalibrationCancelled, calibrate, NoVoiceFound } from "./calibration/calibrate.js";
+import { patternAt } from "./marking/pattern.js";
 import { measureLoudness } from "./signal/loudness.js";
 import { Espeak } from "./synthesis/espeak.js";
 import { createOutputOf } from "./synthesis/output.js";
@@ -13,7 +14,10 @@ import { Speech } from "./synthesis/speech.js";
 // On Linux, priorities are set per thread.
 setPriority(workerData.niceness);
 
-const espeak = await Espeak.load();
+const loading = Espeak.load();
+// Nobody's first sound waits for the mark's pattern; these are the rates of the embedded voice, of calls and of most services.
+for (const rate of [16000, 22050, 24000, 32000]) patternAt(rate);
+const espeak = await loading;
 /** @type {import("node:worker_threads").MessagePort} */
 const cancelPort = workerData.cancelPort;
 /** In the order of their next turns. @type {Map<number, { speech: Speech, account: number | undefined }>} */

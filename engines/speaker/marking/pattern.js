@@ -1,12 +1,12 @@
 /**
- * The mark in the sound: noise that repeats every half second and is the same in every copy of the product, so it says
- * "made by a Keepsake" and nothing more. It is a sum of cosines, one every 2 Hz, each with a phase of its own. The search
- * for it (`lib/marking/sound` of the product) has the same numbers; a test holds both together.
+ * The mark in the sound: noise that repeats and is the same in every copy of the product, so it says "made by a Keepsake"
+ * and nothing more. It is a sum of cosines, one for every whole number of waves in a period, each with a phase of its own.
+ * The search for it (`lib/marking/sound` of the product) has the same numbers, and a test holds both together.
  */
-export const periodSeconds = 0.5;
+const periodSeconds = 0.32;
 const key = 0x4b454550;
-/** Phases are fiftieths of a turn, so that they are whole samples of a table at every rate. */
-const phaseSteps = 50;
+/** Phases are sixteenths of a turn, which are whole samples of a period at every rate. */
+const phaseSteps = 16;
 
 /** Third octaves (IEC 61260-1): their edges in Hz, from 562 to 4467. */
 export const bandEdges = Array.from({ length: 10 }, (_, i) => 1000 * 10 ** ((i - 2.5) / 10));
@@ -33,24 +33,23 @@ export function patternAt(rate) {
   const known = made.get(rate);
   if (known) return known;
   const bands = bandEdges.length - 1;
-  const length = rate * periodSeconds;
-  const cosine = Float64Array.from({ length: rate }, (_, i) => Math.cos((2 * Math.PI * i) / rate));
+  const length = Math.round(rate * periodSeconds);
+  const cosine = Float64Array.from({ length }, (_, i) => Math.cos((2 * Math.PI * i) / length));
   const table = new Float32Array(length * bands);
   const random = randomNumbers(key);
-  const step = 1 / periodSeconds;
-  let hz = Math.ceil(bandEdges[0] / step) * step;
+  let waves = Math.ceil(bandEdges[0] * periodSeconds);
   for (let band = 0; band < bands; band++) {
     const sum = new Float64Array(length);
-    let tones = 0;
-    for (; hz < bandEdges[band + 1]; hz += step, tones++) {
-      let turn = Math.floor(Number(random.next().value) * phaseSteps) * (rate / phaseSteps);
+    const first = waves;
+    for (; waves < bandEdges[band + 1] * periodSeconds; waves++) {
+      let at = (Math.floor(Number(random.next().value) * phaseSteps) * length) / phaseSteps;
       for (let i = 0; i < length; i++) {
-        sum[i] += cosine[turn];
-        turn += hz;
-        if (turn >= rate) turn -= rate;
+        sum[i] += cosine[at];
+        at += waves;
+        if (at >= length) at -= length;
       }
     }
-    const scale = Math.sqrt(2 / tones);
+    const scale = Math.sqrt(2 / (waves - first));
     for (let i = 0; i < length; i++) table[i * bands + band] = sum[i] * scale;
   }
   made.set(rate, table);

@@ -7,7 +7,7 @@ import { Resampler } from "../signal/resampler.js";
 import { speechRate } from "./espeak.js";
 import { Leveller } from "./leveller.js";
 
-const speechKilobitsPerSecond = 48;
+const speechKilobitsPerSecond = 64;
 const require = createRequire(import.meta.url);
 const mp3Encoder = WebAssembly.compile(readFileSync(require.resolve("wasm-media-encoders/wasm/mp3")));
 

@@ -3,12 +3,13 @@ import { bandEdges, PERIOD, patternTones, SEARCH_RATE } from "./pattern";
 import { Whitened } from "./whiten";
 
 /** Seconds that are folded at once; windows are made of whole ones. */
-const PIECE_SECONDS = 2.5;
+const PIECE_SECONDS = 2.56;
 /** Sound that is put together from parts has the pattern anew in each, so short windows are searched as well as long ones. */
 const WINDOW_PIECES = [2, 4, 8];
 /** As likely as this, sound without the mark is taken for sound with it. */
 const MOST_CHANCE = 1e-4;
-const FINE = 2 * PERIOD;
+/** Offsets are a quarter of a sample apart. */
+const FINE = 4 * PERIOD;
 
 export type SoundMarkFound = {
   isFound: boolean;
@@ -60,15 +61,15 @@ function foldedPieces(samples: Float32Array): Float64Array[] {
   return pieces;
 }
 
-/** Compares a folded sound with the pattern at every offset, half a sample apart. */
+/** Compares a folded sound with the pattern at every offset. */
 class Search {
   readonly #coarse = new FFT(PERIOD);
   readonly #fine = new FFT(FINE);
   readonly #spectrum = this.#coarse.createComplexArray();
   readonly #product = this.#fine.createComplexArray();
   readonly #likeness = this.#fine.createComplexArray();
-  readonly #tones = patternTones().map(({ step, phase }) => ({
-    at: 2 * step,
+  readonly #tones = patternTones().map(({ waves, phase }) => ({
+    at: 2 * waves,
     cos: Math.cos(2 * Math.PI * phase),
     sin: Math.sin(2 * Math.PI * phase),
   }));

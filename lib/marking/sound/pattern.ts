@@ -1,11 +1,10 @@
-/** The rate at which the mark is looked for: a period is then a power of two. */
-export const SEARCH_RATE = 16_384;
-const PERIOD_SECONDS = 0.5;
+/** The rate at which the mark is looked for, in Hz: a period is then a power of two. */
+export const SEARCH_RATE = 12_800;
+const PERIOD_SECONDS = 0.32;
+/** In samples. */
 export const PERIOD = SEARCH_RATE * PERIOD_SECONDS;
-/** Between two tones of the pattern, in Hz. */
-const STEP = 1 / PERIOD_SECONDS;
 const KEY = 0x4b454550;
-const PHASE_STEPS = 50;
+const PHASE_STEPS = 16;
 
 /** Third octaves (IEC 61260-1): their edges in Hz, from 562 to 4467. */
 export const bandEdges = Array.from({ length: 10 }, (_, i) => 1000 * 10 ** ((i - 2.5) / 10));
@@ -22,15 +21,15 @@ function* randomNumbers(seed: number): Generator<number, never, undefined> {
 }
 
 /**
- * The mark in the sound is noise that repeats every half second, the same in every copy of the product: a cosine every
- * 2 Hz, each with a phase of its own. `engines/speaker/marking/pattern.js` has the same numbers.
- * @returns for each tone its number in steps of 2 Hz and its phase in turns
+ * The mark in the sound is noise that repeats, the same in every copy of the product: a cosine for every whole number of
+ * waves in a period, each with a phase of its own. `engines/speaker/marking/pattern.js` has the same numbers.
+ * @returns for each cosine its waves in a period and its phase in turns
  */
-export function patternTones(): { step: number; phase: number }[] {
+export function patternTones(): { waves: number; phase: number }[] {
   const random = randomNumbers(KEY);
   const tones = [];
-  for (let step = Math.ceil(LOWEST / STEP); step * STEP < HIGHEST; step++) {
-    tones.push({ step, phase: Math.floor(random.next().value * PHASE_STEPS) / PHASE_STEPS });
+  for (let waves = Math.ceil(LOWEST * PERIOD_SECONDS); waves < HIGHEST * PERIOD_SECONDS; waves++) {
+    tones.push({ waves, phase: Math.floor(random.next().value * PHASE_STEPS) / PHASE_STEPS });
   }
   return tones;
 }

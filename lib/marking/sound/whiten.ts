@@ -1,10 +1,9 @@
 import FFT from "fft.js";
 import { SEARCH_RATE } from "./pattern";
 
-const SIZE = 1024;
-/** 39 ms, which tells the harmonics of most voices from what lies between them. */
-const WINDOW = 640;
-const HOP = WINDOW / 4;
+/** 40 ms, which tells the harmonics of most voices from what lies between them. */
+const SIZE = 512;
+const HOP = SIZE / 4;
 /** The mark follows the speech with a delay, so a band counts as it was this many frames before. */
 const LAG = 2;
 /** No cell counts as more than so many of the usual. */
@@ -20,7 +19,7 @@ type Frame = { spectrum: Float64Array; powers: Float64Array; bands: Float64Array
  */
 export class Whitened {
   readonly #fft = new FFT(SIZE);
-  readonly #hann = Float64Array.from({ length: WINDOW }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / WINDOW));
+  readonly #hann = Float64Array.from({ length: SIZE }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / SIZE));
   readonly #edges: number[];
 
   constructor(bandEdges: readonly number[]) {
@@ -32,9 +31,9 @@ export class Whitened {
     let energy = 0;
     for (const sample of samples) energy += sample * sample;
     // A frame's power is its window's times that of the sound, over both halves of the spectrum.
-    const floor = ((FLOOR * energy) / Math.max(1, samples.length)) * (WINDOW * 0.375) + 1e-12;
+    const floor = ((FLOOR * energy) / Math.max(1, samples.length)) * (SIZE * 0.375) + 1e-12;
     const frames: Frame[] = [];
-    for (let from = 0; from + WINDOW <= samples.length; from += HOP) {
+    for (let from = 0; from + SIZE <= samples.length; from += HOP) {
       frames.push(this.#frameAt(samples, from));
       if (frames.length > LAG + 2) frames.shift();
       const at = frames.length - 2;
@@ -45,7 +44,7 @@ export class Whitened {
 
   #frameAt(samples: Float32Array, from: number): Frame {
     const windowed = new Float64Array(SIZE);
-    for (let i = 0; i < WINDOW; i++) windowed[i] = (samples[from + i] ?? 0) * (this.#hann[i] ?? 0);
+    for (let i = 0; i < SIZE; i++) windowed[i] = (samples[from + i] ?? 0) * (this.#hann[i] ?? 0);
     const spectrum = new Float64Array(2 * SIZE);
     this.#fft.realTransform(spectrum, windowed);
     const powers = new Float64Array(SIZE / 2);
