@@ -4,9 +4,12 @@ import "./checked-settings";
 import { readFileSync } from "node:fs";
 import { checkMarks } from "@/lib/marking/check";
 import { markKeys } from "@/lib/marking/sign";
+import { markIn } from "@/lib/marking/sound/find";
 import { verdictOf } from "@/lib/marking/words";
 import { env } from "@/lib/platform/env";
 import { secretOnDisk } from "@/lib/platform/secret";
+import { stopEngines } from "@/lib/providers/engines/engines";
+import { searchedSound } from "@/lib/providers/engines/searched-sound";
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
@@ -17,9 +20,12 @@ try {
   // A check makes no secret where there is none yet.
   const isInstalled = env().NEXTAUTH_SECRET !== undefined || secretOnDisk() !== undefined;
   const keys = isInstalled ? markKeys().keys.map(({ x }) => x) : [];
-  const { title, text, layers } = verdictOf(await checkMarks(new Uint8Array(readFileSync(file)), keys));
+  const bytes = new Uint8Array(readFileSync(file));
+  const { title, text, layers } = verdictOf(await checkMarks(bytes, keys), markIn(await searchedSound(bytes)));
   console.log([`${title}.`, text, ...layers.map(({ name, found }) => `- ${name}: ${found}`)].join("\n"));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+} finally {
+  await stopEngines();
 }

@@ -3,6 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CheckFile } from "@/components/verify/check-file";
 import { recordTag } from "@/lib/marking/record";
+import { PERIOD, patternTones, SEARCH_RATE } from "@/lib/marking/sound/pattern";
 import { generatedMark } from "@/lib/providers/voice/generated-mark";
 import { aRecordOfOthers } from "@/tests/factories/record-of-others";
 import { fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
@@ -43,7 +44,7 @@ it.each([
   ]);
 });
 
-it("tells each layer by itself: the tag, the record with its time and key, and that the sound has none", async () => {
+it("tells each layer by itself: the tag, the record with its time and key, and the sound's own where it can be heard", async () => {
   fakeNetwork(keys(x));
   renderScreen(<CheckFile />);
   await choose(aFile(spoken));
@@ -52,10 +53,42 @@ it("tells each layer by itself: the tag, the record with its time and key, and t
   expect(layer(result, "Signed record after the sound")).toBe(
     `Whole. Made on November 26, 2026 at 5:03 PM UTC with a voice made from recordings. Public key of the installation: ${x}`,
   );
-  expect(layer(result, "Mark in the sound itself")).toBe("Keepsake doesn't make one yet.");
+  expect(layer(result, "Mark in the sound itself")).toBe("Not looked for: the sound couldn't be read here.");
   await choose(aFile(Buffer.from(sound), "tape.wav"));
   await screen.findByRole("heading", { name: "No mark found, which proves nothing" });
   expect(layer(screen.getByRole("region", { name: "Result" }), "Signed record after the sound")).toBe("Not found.");
+});
+
+/** A browser that decodes every file to these samples. */
+function hearing(samples: Float32Array) {
+  const decoded = { numberOfChannels: 2, length: samples.length, getChannelData: () => samples };
+  Object.assign(globalThis, {
+    OfflineAudioContext: class {
+      decodeAudioData = async () => decoded;
+    },
+  });
+}
+
+it("recognises a converted file by the mark in its sound alone, and finds none in other sound", async () => {
+  fakeNetwork(keys(x));
+  renderScreen(<CheckFile />);
+  const tones = patternTones();
+  const waves = Float32Array.from({ length: PERIOD }, (_, at) =>
+    tones.reduce((sum, tone) => sum + Math.cos(2 * Math.PI * ((tone.waves * at) / PERIOD + tone.phase)), 0),
+  );
+  hearing(Float32Array.from({ length: 5 * SEARCH_RATE }, (_, at) => (waves[at % PERIOD] ?? 0) / 1000));
+  await choose(aFile(sound, "converted.opus"));
+  expect(await screen.findByRole("heading", { name: "Carries a Keepsake's mark" })).toBeInTheDocument();
+  const result = screen.getByRole("region", { name: "Result" });
+  expect(result).toHaveTextContent(/there is a mark in the sound itself/);
+  expect(layer(result, "Mark in the sound itself")).toBe(
+    "Found. It says that a Keepsake made this sound, and not which one.",
+  );
+  hearing(Float32Array.from({ length: 5 * SEARCH_RATE }, (_, at) => Math.sin(at * at * 1e-5) / 4));
+  await choose(aFile(sound, "tape.opus"));
+  await screen.findByRole("heading", { name: "No mark found, which proves nothing" });
+  expect(layer(screen.getByRole("region", { name: "Result" }), "Mark in the sound itself")).toBe("Not found.");
+  Object.assign(globalThis, { OfflineAudioContext: undefined });
 });
 
 it("without Ed25519 in the browser says what that leaves open", async () => {

@@ -5,6 +5,8 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { checkMarks } from "@/lib/marking/check";
 import { fetchMarkKeys } from "@/lib/marking/queries";
+import { browserSound } from "@/lib/marking/sound/browser-sound";
+import { markIn } from "@/lib/marking/sound/find";
 import { verdictOf } from "@/lib/marking/words";
 import { isolated } from "@/lib/platform/isolated";
 import { cn } from "@/lib/utils";
@@ -88,8 +90,10 @@ async function stateOf(file: File): Promise<State> {
   const keys = await fetchMarkKeys().catch(() => null);
   if (!keys) return { kind: "offline", name };
   try {
-    const found = await checkMarks(new Uint8Array(await file.arrayBuffer()), keys);
-    return { kind: "checked", name, verdict: verdictOf(found) };
+    const bytes = await file.arrayBuffer();
+    const found = await checkMarks(new Uint8Array(bytes), keys);
+    // Decoding takes the bytes away, so it comes last.
+    return { kind: "checked", name, verdict: verdictOf(found, markIn(await browserSound(bytes))) };
   } catch {
     return { kind: "unreadable", name };
   }

@@ -1,5 +1,6 @@
 import type { MarksFound } from "@/lib/marking/check";
 import type { VoiceKind } from "@/lib/marking/record";
+import type { InSound } from "@/lib/marking/sound/find";
 import { dateAndTimeInUtc } from "@/lib/platform/english";
 
 const NOBODY = "An AI voice spoke this, and nobody said these words.";
@@ -13,21 +14,27 @@ const kinds: Record<VoiceKind, string> = {
 type Verdict = { title: string; text: string; layers: { name: string; found: string }[] };
 
 /** The result of a check in words: as a whole, and for each layer of marking. */
-export function verdictOf(found: MarksFound): Verdict {
+export function verdictOf(found: MarksFound, inSound: InSound): Verdict {
   return {
-    ...wholeOf(found),
+    ...wholeOf(found, inSound),
     layers: [
       {
         name: "Tag before the sound",
         found: found.saysGenerated ? "Says that Keepsake's AI voice made this." : "Not found.",
       },
       { name: "Signed record after the sound", found: recordWords(found) },
-      { name: "Mark in the sound itself", found: "Keepsake doesn't make one yet." },
+      { name: "Mark in the sound itself", found: soundWords[inSound] },
     ],
   };
 }
 
-function wholeOf({ saysGenerated, record }: MarksFound) {
+const soundWords: Record<InSound, string> = {
+  found: "Found. It says that a Keepsake made this sound, and not which one.",
+  none: "Not found.",
+  unread: "Not looked for: the sound couldn't be read here.",
+};
+
+function wholeOf({ saysGenerated, record }: MarksFound, inSound: InSound) {
   const carries = "Carries a Keepsake's mark";
   switch (record.state) {
     case "ours":
@@ -50,10 +57,15 @@ function wholeOf({ saysGenerated, record }: MarksFound) {
             title: carries,
             text: `${NOBODY} That's what its tag says. A tag can be copied, so it doesn't show which Keepsake made it.`,
           }
-        : {
-            title: "No mark found, which proves nothing",
-            text: "Converting or editing a file takes its marks away. It may be a recording, or it may not.",
-          };
+        : inSound === "found"
+          ? {
+              title: carries,
+              text: "It sounds as a Keepsake's AI voice does: there is a mark in the sound itself, which stays when a file is converted. Chance looks like it in fewer than one of 2,000 files.",
+            }
+          : {
+              title: "No mark found, which proves nothing",
+              text: "Converting or editing a file can take its marks away. It may be a recording, or it may not.",
+            };
   }
 }
 

@@ -11,6 +11,20 @@ const MOST_CHANCE = 1e-4;
 /** Offsets are a quarter of a sample apart. */
 const FINE = 4 * PERIOD;
 
+/** The layer of the sound itself; `unread` where nothing here can decode the file. */
+export type InSound = "found" | "none" | "unread";
+
+/** So much of a file is searched: generated speech has the mark from its beginning on. */
+export const SEARCHED_SECONDS = 180;
+
+/** @param samples mono, at `SEARCH_RATE`; null where the file could not be decoded */
+export const markIn = (samples: Float32Array | null): InSound =>
+  samples === null
+    ? "unread"
+    : findSoundMark(samples.subarray(0, SEARCHED_SECONDS * SEARCH_RATE)).isFound
+      ? "found"
+      : "none";
+
 export type SoundMarkFound = {
   isFound: boolean;
   /** How far the best place for the pattern stands out, in standard deviations of all places. */
