@@ -6,22 +6,19 @@
  */
 import { findSoundMark } from "@/lib/marking/sound/find";
 import { SEARCH_RATE } from "@/lib/marking/sound/pattern";
-import { calibrateVoice } from "@/lib/providers/engines/analyse";
-import { encodeSound } from "@/lib/providers/engines/encode";
-import { stopEngines } from "@/lib/providers/engines/engines";
-import type { VoiceProfile } from "@/lib/providers/engines/messages";
-import { speakLocally } from "@/lib/providers/engines/speak";
 import { bandPowersOverTime, thirdOctaves } from "@/tests/factories/band-powers";
-import { measureLoudness } from "@/tests/factories/loudness";
+import { calibrate } from "../engines/speaker/calibration/calibrate.js";
 import { SoundMark } from "../engines/speaker/marking/sound-mark.js";
+import { measureLoudness } from "../engines/speaker/signal/loudness.js";
 import { Espeak } from "../engines/speaker/synthesis/espeak.js";
+import { createOutputOf } from "../engines/speaker/synthesis/output.js";
 import { Speech } from "../engines/speaker/synthesis/speech.js";
 import { conversions, hardest, heard } from "./marks/conversions";
 import { otherSpeech, people, recordings, texts } from "./marks/corpora";
 import { type Limit, report } from "./report";
 
 const generatedClips = 200;
-const serviceClips = 100;
+const serviceClips = 50;
 const cleanClips = 2000;
 const leastSeconds = 5;
 const speechRate = 22_050;
@@ -39,18 +36,39 @@ const percentile = (values: number[], fraction: number) =>
 const figures: Record<string, unknown> = {};
 const limits: Limit[] = [];
 
-const toBytes = (samples: Float32Array) => {
-  const whole = Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))));
-  return new Uint8Array(whole.buffer);
-};
-const bytesOf = async (stream: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(stream).arrayBuffer());
+/** Modules of the embedded engine by themselves: as a process of its own it gives way to everything else on a machine. */
+const espeak = await Espeak.load();
 
-async function voices(): Promise<VoiceProfile[]> {
+async function voices() {
   const profiles = [];
   for (const [language, samples] of await people(16_000, 100)) {
-    profiles.push(await calibrateVoice({ parts: [Float32Array.from(samples)], language }));
+    const never = async () => false;
+    profiles.push(await calibrate(espeak, { parts: [samples], language }, never, () => undefined));
   }
   return profiles;
+}
+
+type Profile = Awaited<ReturnType<typeof voices>>[number];
+type Format = "mp3" | "pcm_16000" | "pcm_22050";
+
+async function spoken(
+  text: string,
+  language: string,
+  profile: Profile | null,
+  format: Format,
+  loudness?: number | null,
+) {
+  const parts: Uint8Array[] = [];
+  const events = {
+    onAudio: (bytes: Uint8Array) => void parts.push(bytes),
+    onWords: () => undefined,
+    isCancelled: () => false,
+  };
+  const level = loudness === undefined ? {} : { level: { loudness } };
+  const speech = await Speech.create({ text, profile, language, format, ...level }, events);
+  while (speech.speakNext(espeak));
+  speech.finish();
+  return { bytes: Uint8Array.from(Buffer.concat(parts)), seconds: speech.seconds };
 }
 
 /** Answers of the embedded voice in five people's settings, each of two sentences. */
@@ -60,12 +78,10 @@ async function* generated(format: "mp3" | "pcm_22050") {
   for (let round = 0; made < generatedClips; round++) {
     const { language, text } = texts[round % texts.length] ?? { language: "", text: "" };
     const profile = profiles[(round + Math.floor(round / texts.length)) % profiles.length] ?? null;
-    const level = format === "mp3" ? { level: { loudness: null } } : {};
-    const { audio, seconds } = await speakLocally({ text, language, profile, format, ...level });
-    const bytes = await bytesOf(audio);
-    if ((await seconds) < leastSeconds) continue;
+    const clip = await spoken(text, language, profile, format, format === "mp3" ? null : undefined);
+    if (clip.seconds < leastSeconds) continue;
     made++;
-    yield { name: `${language} ${round}`, bytes, seconds: await seconds };
+    yield { name: `${language} ${round}`, ...clip };
   }
 }
 
@@ -74,10 +90,10 @@ async function* fromServices() {
   let made = 0;
   for (const language of ["en", "es", "fr", "it", "ru"]) {
     for await (const { samples } of recordings(serviceRate, [`asterisk-core-sounds-${language}-g722`])) {
-      const pcm = new Response(toBytes(samples)).body;
-      if (!pcm) continue;
-      const { audio } = await encodeSound({ pcm, rate: serviceRate, format: "mp3", level: { loudness: null } });
-      yield { name: `${language} ${made}`, bytes: await bytesOf(audio), seconds: samples.length / serviceRate };
+      const output = await createOutputOf(serviceRate, "mp3", { loudness: null });
+      const whole = Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, sample * 32_768)));
+      const bytes = Uint8Array.from(Buffer.concat([output.push(whole), output.finish()]));
+      yield { name: `${language} ${made}`, bytes, seconds: samples.length / serviceRate };
       if (++made % (serviceClips / 5) === 0) break;
     }
   }
@@ -96,6 +112,7 @@ async function measureFound(
   const lengths: number[] = [];
   for await (const { name, bytes, seconds } of clips) {
     lengths.push(seconds);
+    if (lengths.length % 20 === 0) console.log(`${title}: ${lengths.length} clips`);
     await Promise.all(
       Object.entries(ways).map(async ([way, convert]) => {
         const found = await search(await convert(bytes));
@@ -148,7 +165,7 @@ async function measureLevel() {
   const distances: number[][] = thirdOctaves.map(() => []);
   const moments: number[] = [];
   const changes: number[] = [];
-  const measure = async (samples: Float32Array, rate: number) => {
+  const measure = (samples: Float32Array, rate: number) => {
     const marked = samples.slice();
     new SoundMark(rate).add(marked);
     const noise = marked.map((sample, at) => sample - (samples[at] ?? 0));
@@ -164,8 +181,7 @@ async function measureLevel() {
         if (here > power / speech.length / 10) moments.push(10 * Math.log10((mark[at]?.[band] ?? 0) / here));
       }
     }
-    const before = await measureLoudness([samples], rate);
-    changes.push(Math.abs((await measureLoudness([marked], rate)).lufs - before.lufs));
+    changes.push(Math.abs(measureLoudness([marked], rate).lufs - measureLoudness([samples], rate).lufs));
   };
   for await (const { bytes } of generated("pcm_22050")) {
     await measure(
@@ -173,7 +189,7 @@ async function measureLevel() {
       speechRate,
     );
   }
-  for (const samples of (await people(serviceRate, 60)).values()) await measure(samples, serviceRate);
+  for (const samples of (await people(serviceRate, 60)).values()) measure(samples, serviceRate);
   const worst = distances.map((list) => Math.max(...list));
   figures["level under the speech, dB"] = thirdOctaves.map(([low, high], band) => ({
     hz: Math.round(Math.sqrt(low * high)),
@@ -191,20 +207,15 @@ async function measureLevel() {
 
 /** The same speech with the mark and without it, in turns, by processor time. */
 async function measureCost() {
-  const espeak = await Espeak.load();
   const [profile] = await voices();
   const { add } = SoundMark.prototype;
   const text = texts.find(({ language }) => language === "it")?.text ?? "";
   const speak = async (format: "mp3" | "pcm_16000", isMarked: boolean) => {
     SoundMark.prototype.add = isMarked ? add : () => undefined;
     const began = process.cpuUsage();
-    const events = { onAudio: () => undefined, onWords: () => undefined, isCancelled: () => false };
-    const request = { text, profile: profile ?? null, language: "it", format, level: { loudness: -20 } };
-    const speech = await Speech.create(request, events);
-    while (speech.speakNext(espeak));
-    speech.finish();
+    const { seconds } = await spoken(text, "it", profile ?? null, format, -20);
     const { user, system } = process.cpuUsage(began);
-    return (user + system) / 1000 / speech.seconds;
+    return (user + system) / 1000 / seconds;
   };
   const rows = [];
   for (const format of ["mp3", "pcm_16000"] as const) {
@@ -245,7 +256,6 @@ if (isAsked("found")) {
 }
 if (isAsked("clean")) await measureClean();
 if (isAsked("level")) await measureLevel();
-await stopEngines();
 if (isAsked("cost")) await measureCost();
 report("marks", figures, limits);
 process.exit();

@@ -14,16 +14,29 @@ function ffmpeg(args: string[], input?: Uint8Array): Promise<Buffer> {
   });
 }
 
+/** Sounds of any kind and rate, one after the other. */
+export async function heardInARow(files: string[], rate: number): Promise<Float32Array> {
+  const inputs = files.flatMap((file) => [...formatOf(file), "-i", file]);
+  const same = files.map((_, i) => `[${i}:a:0]aformat=sample_rates=${rate}:channel_layouts=mono[a${i}];`).join("");
+  const row = `${same}${files.map((_, i) => `[a${i}]`).join("")}concat=n=${files.length}:v=0:a=1`;
+  return floatsOf(await ffmpeg([...inputs, "-filter_complex", row, "-f", "f32le"]));
+}
+
+/** G.722 has no header, so its name tells it. */
+const formatOf = (file: string) => (file.endsWith(".g722") ? ["-f", "g722"] : []);
+
+const floatsOf = (raw: Buffer) =>
+  new Float32Array(Uint8Array.from(raw.subarray(0, raw.length - (raw.length % 4))).buffer);
+
 type Source = { rate: number } & ({ file: string } | { bytes: Uint8Array });
 
-/** The samples of a sound, mono. G.722 has no header, so its name tells it. */
+/** The samples of a sound, mono. */
 export async function heard(source: Source): Promise<Float32Array> {
   const isFile = "file" in source;
   const from = isFile ? source.file : "-";
-  const format = from.endsWith(".g722") ? ["-f", "g722"] : [];
   const as = ["-ac", "1", "-ar", String(source.rate), "-f", "f32le"];
-  const raw = await ffmpeg([...format, "-i", from, ...as], isFile ? undefined : source.bytes);
-  return new Float32Array(Uint8Array.from(raw.subarray(0, raw.length - (raw.length % 4))).buffer);
+  const raw = await ffmpeg([...formatOf(from), "-i", from, ...as], isFile ? undefined : source.bytes);
+  return floatsOf(raw);
 }
 
 const to =

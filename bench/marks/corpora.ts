@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { calibrationText } from "../../engines/speaker/text/calibration-texts.js";
-import { heard } from "./conversions";
+import { heard, heardInARow } from "./conversions";
 
 const folder = ".reports/marks";
 const usr = (name: string) => path.join(folder, name, "usr/share");
@@ -38,29 +38,27 @@ function filesOf(name: string): string[] {
     .sort();
 }
 
-/** Pieces of at least this many seconds: prompts are often shorter, so those that follow each other are put together. */
-const pieceSeconds = 5;
+/** Prompts are often shorter, so those that follow each other are put together and cut into pieces of this length. */
+const pieceSeconds = 5.5;
+const filesAtOnce = 12;
 
 export type Piece = { source: string; samples: Float32Array };
 
-/** Every recording of the packages, joined to pieces, at a rate. */
+/** Every recording of the packages, in pieces, at a rate. */
 export async function* recordings(rate: number, names = Object.keys(packages)): AsyncGenerator<Piece> {
+  const length = pieceSeconds * rate;
   for (const name of names) {
-    let held: Float32Array[] = [];
-    let length = 0;
-    for (const file of filesOf(name)) {
-      const samples = await heard({ file, rate }).catch(() => new Float32Array());
-      held.push(samples);
-      length += samples.length;
-      if (length < pieceSeconds * rate) continue;
-      yield { source: name, samples: joined(held) };
-      held = [];
-      length = 0;
+    const files = filesOf(name);
+    let held = new Float32Array();
+    for (let from = 0; from < files.length; from += filesAtOnce) {
+      const next = await heardInARow(files.slice(from, from + filesAtOnce), rate);
+      held = joined([held, next]);
+      for (; held.length >= length; held = held.slice(length)) yield { source: name, samples: held.slice(0, length) };
     }
   }
 }
 
-export function joined(parts: Float32Array[]): Float32Array {
+function joined(parts: Float32Array[]): Float32Array<ArrayBuffer> {
   const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -87,9 +85,11 @@ export async function people(rate: number, seconds: number): Promise<Map<string,
 /** The mark was tuned on texts in English, German, French, Polish and Portuguese. */
 const languages = [..."ar bg cs da el es fi fil hi hr hu id it ms nl no ro ru sk sv ta tr uk vi".split(" ")];
 
+const sentencesOf = (language: string) => (calibrationText(language) ?? "").split(/(?<=[.?!।])\s+/);
+
 /** Two sentences of a text, one after the other. */
 export const texts = languages.flatMap((language) => {
-  const sentences = calibrationText(language).split(/(?<=[.?!।])\s+/);
+  const sentences = sentencesOf(language);
   return sentences.slice(1).map((sentence, index) => ({ language, text: `${sentences[index]} ${sentence}` }));
 });
 
@@ -102,9 +102,8 @@ export async function* otherSpeech(rate: number): AsyncGenerator<Piece> {
     });
     yield { source: "espeak-ng", samples: await heard({ bytes: wav, rate }) };
   }
-  const english = calibrationText("en").split(/(?<=[.?!])\s+/);
   for (const voice of ["awb", "kal", "rms", "slt"]) {
-    for (const sentence of english) {
+    for (const sentence of sentencesOf("en")) {
       const wav = path.join(folder, "flite.wav");
       execFileSync("flite", ["-voice", voice, "-t", sentence, "-o", wav]);
       yield { source: "flite", samples: await heard({ file: wav, rate }) };

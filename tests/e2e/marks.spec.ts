@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { z } from "zod";
 import { unzipped } from "../factories/unzipped";
 import { Person } from "./person";
 import { app, test } from "./shared-app";
@@ -49,7 +50,8 @@ test("an answer is recognised as made after a conversion, in an archive and when
   await person.write(conversationId, "Do you remember the harbour, and how we went down to the boats?");
   const { audioUrl } = await person.reply(conversationId, voiceId);
   const answer = await person.audio(audioUrl ?? "");
-  const archive = await unzipped(await person.audio("/api/export"));
+  const { url } = await person.ask(z.object({ url: z.string() }), "POST", "/api/export", {});
+  const archive = await unzipped(await person.audio(url));
   const kept = [...archive].find(([name]) => name.endsWith(".mp3") && !name.includes("/recordings/"));
 
   await page.goto(`${app.url}/verify`);
