@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import demoVoice from "@/lib/landing/demo-voice.json";
 import { markIn } from "@/lib/marking/sound/find";
 import { SEARCH_RATE } from "@/lib/marking/sound/pattern";
@@ -12,6 +14,7 @@ import { bandPowers, thirdOctaves } from "@/tests/factories/band-powers";
 import { measureLoudness } from "@/tests/factories/loudness";
 import { aWav } from "@/tests/factories/odd-recordings";
 import { bytesOf } from "@/tests/integration/engines/recordings";
+import { programArgs } from "@/tests/setup/programs";
 
 const TEXT = "Of course I remember. We took the early train down to the coast, and the sea was as flat as a table.";
 const RATE = 24_000;
@@ -109,4 +112,20 @@ it("stays 30 dB under the speech in every third octave, and changes its loudness
   expect(Math.max(...distances)).toBeLessThan(-30);
   const { lufs } = await measureLoudness([voice], RATE);
   expect(Math.abs((await measureLoudness([withMark], RATE)).lufs - lufs)).toBeLessThan(0.1);
+});
+
+it("verify-audio tells the mark in the sound of a file without tags, and none in a recording", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "keepsake-verify-"));
+  const told = (file: string) => {
+    const { PATH } = process.env;
+    const env = { PATH, NODE_ENV: "production", DATA_DIR: path.join(folder, "data") } as NodeJS.ProcessEnv;
+    return execFileSync(process.execPath, programArgs("scripts/verify-audio.ts", file), { env, encoding: "utf8" });
+  };
+  const { audio } = await speakLocally({ ...input, format: "mp3", level });
+  const answer = path.join(folder, "answer.mp3");
+  writeFileSync(answer, await bytesOf(audio));
+  expect(told(answer)).toMatch(/^Carries a Keepsake's mark\.\n[\s\S]*- Mark in the sound itself: Found\. /);
+  expect(told("tests/fixtures/audio/woman.mp3")).toMatch(
+    /^No mark found, which proves nothing\.\n[\s\S]*- Mark in the sound itself: Not found\.\n$/,
+  );
 });
