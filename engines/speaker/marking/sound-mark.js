@@ -110,19 +110,25 @@ export class SoundMark {
     if (energy < silence * size) return false;
     // Even and odd samples as the parts of half as many complex ones.
     fft(real, imaginary);
+    // One step tells the power of a bin and, with the other sign, that of its mirror.
+    for (let k = first[0]; k <= half / 2; k++) {
+      const mirror = half - k;
+      const evenReal = real[k] + real[mirror];
+      const evenImaginary = imaginary[k] - imaginary[mirror];
+      const oddReal = imaginary[k] + imaginary[mirror];
+      const oddImaginary = real[mirror] - real[k];
+      const turnedReal = cosine[k] * oddReal + sine[k] * oddImaginary;
+      const turnedImaginary = cosine[k] * oddImaginary - sine[k] * oddReal;
+      const both =
+        evenReal * evenReal + evenImaginary * evenImaginary + oddReal * oddReal + oddImaginary * oddImaginary;
+      const between = 2 * (evenReal * turnedReal + evenImaginary * turnedImaginary);
+      powers[k] = both + between;
+      powers[mirror] = both - between;
+    }
     for (let band = 0; band < bands; band++) {
       let power = 0;
-      for (let k = first[band]; k <= last[band]; k++) {
-        const mirror = half - k;
-        const evenReal = real[k] + real[mirror];
-        const evenImaginary = imaginary[k] - imaginary[mirror];
-        const oddReal = imaginary[k] + imaginary[mirror];
-        const oddImaginary = real[mirror] - real[k];
-        const wholeReal = evenReal + cosine[k] * oddReal + sine[k] * oddImaginary;
-        const wholeImaginary = evenImaginary + cosine[k] * oddImaginary - sine[k] * oddReal;
-        power += weight[k] * (wholeReal * wholeReal + wholeImaginary * wholeImaginary);
-      }
-      gains[band] = Math.sqrt(power);
+      for (let k = first[band]; k <= last[band]; k++) power += weight[k] * powers[k];
+      gains[band] = Math.sqrt(Math.max(0, power));
     }
     return true;
   }
@@ -130,6 +136,7 @@ export class SoundMark {
 
 const real = new Float64Array(half);
 const imaginary = new Float64Array(half);
+const powers = new Float64Array(half);
 
 /** Writes every second sample of a filtered step, which has the end of the one before it in front. */
 function halve(/** @type {Float32Array} */ step, /** @type {Float32Array} */ into, /** @type {number} */ from) {
