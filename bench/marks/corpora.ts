@@ -84,7 +84,7 @@ export async function people(rate: number, seconds: number): Promise<Map<string,
 }
 
 /** The mark was tuned on texts in English, German, French, Polish and Portuguese. */
-const languages = [..."ar bg cs da el es fi fil hi hr hu id it ms nl no ro ru sk sv ta tr uk vi".split(" ")];
+const languages = [..."ar bg cs da el es fi hi hr hu id it ms nl ro ru sk sv ta tr uk vi".split(" ")];
 
 const sentencesOf = (language: string) => (calibrationText(language) ?? "").split(/(?<=[.?!।])\s+/);
 
