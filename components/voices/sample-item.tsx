@@ -6,6 +6,7 @@ import { AudioPlayer } from "@/components/audio/audio-player";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { toast } from "@/components/ui/toast";
+import { MadeQuestion } from "@/components/voices/made-question";
 import { spokenTime } from "@/lib/audio/time";
 import { isolated } from "@/lib/platform/isolated";
 import { voiceNotices } from "@/lib/voices/notices";
@@ -70,6 +71,7 @@ interface UploadedItemProps {
   item: UploadItem;
   label: string;
   address: string | null;
+  file: File | null;
   onRemove: () => void;
   onCancel: () => void;
   onRetry: () => void;
@@ -78,7 +80,8 @@ interface UploadedItemProps {
 }
 
 /** A recording added during this visit, from selection to verdict. */
-export function UploadedItem({ item, label, address, onRemove, onCancel, onRetry, isLocked }: UploadedItemProps) {
+export function UploadedItem(props: UploadedItemProps) {
+  const { item, label, address, file, onRemove, onCancel, onRetry, isLocked } = props;
   const { phase } = item;
   const sample = phase.name === "accepted" ? phase.sample : null;
   const isOnTheWay = phase.name === "sending" || phase.name === "checking";
@@ -115,6 +118,7 @@ export function UploadedItem({ item, label, address, onRemove, onCancel, onRetry
       }
     >
       <PhaseLine item={item} label={label} />
+      {sample && file && item.origin === "file" ? <MadeQuestion {...{ file, label, isLocked, onRemove }} /> : null}
     </SampleFrame>
   );
 }

@@ -109,6 +109,7 @@ export function SamplesCard({
                 item={item}
                 label={`Sample ${before + index + 1}`}
                 address={uploads.addressOf(item.key)}
+                file={uploads.fileOf(item.key)}
                 isLocked={isLocked}
                 onRemove={() => void uploads.remove(item.key).catch(sayNotRemoved)}
                 onCancel={() => uploads.cancel(item.key)}

@@ -41,6 +41,7 @@ export type UploadQueue = {
   retry: (key: string) => void;
   /** A local URL for playback, valid while this page is open. */
   addressOf: (key: string) => string | null;
+  fileOf: (key: string) => File | null;
 };
 
 type Held = { file: File; address: string };
@@ -143,6 +144,7 @@ export function useUpload({ way, voiceId, known = 0, onOutcome }: Options): Uplo
     cancel,
     retry: (key) => dispatch({ type: "retried", key }),
     addressOf: (key) => held.current.get(key)?.address ?? null,
+    fileOf: (key) => held.current.get(key)?.file ?? null,
   };
 }
 
