@@ -74,26 +74,24 @@ function toRecording(
 
 /** Every original of a loved one with its words, newest first. @throws AppError not_found, also for another's voice */
 export async function getShelf(actor: Actor, voiceId: number): Promise<Shelf> {
-  const [voice, keys] = await Promise.all([
-    db.voice.findFirst({
-      where: { id: voiceId, userId: actor.userId },
-      select: {
-        id: true,
-        name: true,
-        language: true,
-        originals: true,
-        consents: { where: namingHearing.some, select: { id: true }, take: 1 },
-        audioSamples: {
-          select: recordingColumns,
-          orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-          take: MAX_SAMPLES_PER_VOICE,
-        },
+  const voice = await db.voice.findFirst({
+    where: { id: voiceId, userId: actor.userId },
+    select: {
+      id: true,
+      name: true,
+      language: true,
+      originals: true,
+      consents: { where: namingHearing.some, select: { id: true }, take: 1 },
+      audioSamples: {
+        select: recordingColumns,
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: MAX_SAMPLES_PER_VOICE,
       },
-      relationLoadStrategy: "join",
-    }),
-    keysFor(actor.userId),
-  ]);
+    },
+    relationLoadStrategy: "join",
+  });
   if (!voice) throw notFound("The voice");
+  const keys = await keysFor(actor.userId);
   const { audioSamples, consents, ...facts } = voice;
   return {
     voice: { ...facts, originals: toOriginals(voice.originals) },
