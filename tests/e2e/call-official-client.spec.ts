@@ -31,7 +31,8 @@ test("ElevenLabs' own client holds a whole conversation with our agent: start, s
   try {
     const person = await new Person(app.url).register();
     const voiceId = await person.createVoice();
-    await person.upload(voiceId, readFileSync("tests/fixtures/recordings/speech.wav"), "speech.wav", "audio/wav");
+    const speech = readFileSync("tests/fixtures/recordings/speech.wav");
+    await person.typeWords(await person.upload(voiceId, speech, "speech.wav", "audio/wav"));
     await person.startMaking(voiceId);
     await person.settledVoice(voiceId);
     const conversationId = await person.converse(voiceId);

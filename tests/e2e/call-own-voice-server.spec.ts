@@ -34,8 +34,9 @@ test("with servers of one's own alone: a call is heard, answered and interrupted
   });
   let call: CallPage | undefined;
   try {
-    emulators.hearing.transcripts.script("I put the letters in the drawer beside the window.");
     const { person, conversationId } = await aFamily(app, "voice-server");
+    // Where the passage is less than the recording, its words were heard.
+    emulators.hearing.transcripts.reset();
     emulators.hearing.transcripts.script("Do you remember the roses?", "And the bread?");
     emulators.openai.replies.script(longAnswer, shortAnswer);
     call = await openCallPage(app, person);

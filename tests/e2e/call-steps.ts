@@ -20,7 +20,7 @@ const usageAnswer = z.object({
 export async function aFamily(app: App, provider = "local") {
   const person = await new Person(app.url).register();
   const voiceId = await person.createVoice();
-  await person.upload(voiceId, recording, "speech.wav", "audio/wav");
+  await person.typeWords(await person.upload(voiceId, recording, "speech.wav", "audio/wav"));
   await person.startMaking(voiceId);
   const voice = await person.settledVoice(voiceId);
   expect(voice).toMatchObject({ status: "ready", provider });

@@ -141,6 +141,10 @@ export class Person {
     return id;
   }
 
+  /** Words that a person typed are never heard by a service, which would take what a test has for it to say. */
+  typeWords = (sampleId: number, words = "I put the letters in the drawer beside the window.") =>
+    this.ask(withId, "PUT", `/api/recordings/${sampleId}/transcript`, { words, revision: 0 });
+
   samples = (voiceId: number) => this.ask(z.array(withId), "GET", `/api/audio-samples?voiceId=${voiceId}`);
 
   startMaking = (voiceId: number) => this.ask(withId, "PATCH", `/api/voices/${voiceId}`, { status: "processing" });
