@@ -44,7 +44,7 @@ const to =
   (mp3: Uint8Array) =>
     ffmpeg(["-i", "-", ...args], mp3);
 
-/** What is done to a file before the mark is looked for. */
+/** The conversions of a file before the mark is looked for. */
 export const conversions: Record<string, (mp3: Uint8Array) => Promise<Uint8Array>> = {
   "as it was made": async (mp3) => mp3,
   "MP3 128 kbit/s": to("-c:a", "libmp3lame", "-b:a", "128k", "-f", "mp3"),

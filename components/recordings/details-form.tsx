@@ -29,7 +29,7 @@ interface DetailsFormProps {
   onClose: () => void;
 }
 
-/** What the family knows about a recording. All of it may stay empty. */
+/** The family's knowledge of a recording. All of it may stay empty. */
 export function DetailsForm({ recording, place, onClose }: DetailsFormProps) {
   const save = useSaveDetails(recording);
   const draft = useEditDraft(place, detailsOf(recording));

@@ -30,7 +30,7 @@ export function WordsList({ transcript, label, spokenId, searched, onPlayFrom }:
   const [isUnfolded, setIsUnfolded] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   useFollowing(list, spokenId);
-  // What is heard is read too, and stays when it is over.
+  // Words that are being heard are read too, and stay when it is over.
   if (spokenId !== null && !isUnfolded) setIsUnfolded(true);
   const { parts, language } = transcript;
   const isShown = ({ text }: TranscriptPart, at: number) =>

@@ -4,7 +4,7 @@ import { plainDay } from "@/lib/recordings/edit-forms";
 
 type Details = Pick<ArchivedRecording, "title" | "recordedOn" | "place" | "alsoHeard">;
 
-/** What the family knows of a recording beside its title. */
+/** The family's knowledge of a recording beside its title. */
 export const detailsOf = ({ recordedOn, place, alsoHeard }: Omit<Details, "title">) =>
   [
     { label: "Made", value: recordedOn && plainDay(recordedOn) },

@@ -13,7 +13,7 @@ const time = z.iso.datetime();
 /** A path in the archive; null when the file could not be read. */
 const file = z.string().nullable();
 
-/** What is said on a recording. */
+/** The words of a recording. */
 const words = z.strictObject({
   language: z.string(),
   /** A person wrote or corrected them; otherwise they are as a service heard them. */

@@ -69,7 +69,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
   let isCopy = false;
 
   const begin = () => getClip().stretch?.from ?? 0;
-  /** Of the clip, and not of the file. */
+  /** The place in the clip, and not in the file. */
   const heard = (audio: HTMLAudioElement) => Math.max(0, audio.currentTime - begin());
 
   const tell = (seconds: number) => {

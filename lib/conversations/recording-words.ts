@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type LanguageCode, languageCodes } from "@/lib/voices/languages";
 
-/** What a neutral voice says in a call. */
+/** The sentences that a neutral voice says in a call. */
 type RecordingWords = {
   /** Before a recording plays. */
   intro: string;

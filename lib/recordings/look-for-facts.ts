@@ -16,7 +16,7 @@ import { holdForReply } from "@/lib/spending/held-writer";
 import { isOnServerKey } from "@/lib/spending/server-keys";
 import { languageName } from "@/lib/voices/languages";
 
-/** What of a recording is looked through at once, estimated: about a quarter of an hour of speech. */
+/** The words that are looked through at once, estimated: about a quarter of an hour of speech. */
 const WORDS_TOKENS = 5_000;
 const ANSWER_TOKENS = 800;
 

@@ -4,7 +4,7 @@ import { bandEdges, patternAt } from "./pattern.js";
 const bands = bandEdges.length - 1;
 /** How far under the speech of a band its noise is, so that over a whole sound no band comes closer than 30 dB. */
 const depthDb = -31.3;
-/** What is measured of the speech at once, and how far apart, at the lower rate at which it is measured. */
+/** The length of speech that is measured at once, and the distance to the next, at the lower rate of measuring. */
 const size = 256;
 const hop = 192;
 /** The outermost half of a bin at either end of a band is left out: speech beside a band is not speech in it. */

@@ -85,7 +85,7 @@ export function callReplies(parts: Parts): Reply {
   return reply;
 }
 
-/** What recordings say to the newest turn; nothing when that cannot be read, as the voice can answer all the same. */
+/** The stretches that belong to the newest turn; none when they cannot be read, as the voice can answer all the same. */
 async function stretchesOf({ callee, earlier }: Parts, turns: readonly TalkTurn[]): Promise<Stretch[]> {
   if (!earlier) return [];
   const { recordings } = earlier;

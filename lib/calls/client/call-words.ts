@@ -99,7 +99,7 @@ function speakingWords(state: CallState): string {
   return role === "keepsake" ? "Keepsake is speaking" : "Speaking";
 }
 
-/** What is heard at this moment is the person themselves. */
+/** The person themselves is heard at this moment. */
 export const isRecordingHeard = (state: CallState): boolean =>
   state.phase === "live" && state.mode === "speaking" && lastHeard(state) === "recording";
 

@@ -34,7 +34,7 @@ export const NO_ORIGINAL = {
   metadata: noOriginalMetadata(),
 } as const satisfies { content: string; metadata: MessageMetadata };
 
-/** What the recordings of a voice have to say to a message, best first. Nothing where nobody has written their words down. */
+/** The stretches of a voice's recordings that belong to a message, best first. None where nobody has written their words down. */
 export async function stretchesFor(
   { voice, recordings }: Pick<ConversationContext, "voice" | "recordings">,
   message: string,

@@ -86,7 +86,7 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
   }
 }
 
-/** What the search is sure of; null where the writer goes on, as it does when the recording was deleted meanwhile. */
+/** The reply that the search is sure of; null where the writer goes on, as it does when the recording was deleted meanwhile. */
 async function finishSure({ originals, claim }: ReplyTask): Promise<FinishedReply | null> {
   if (!originals?.isSearchDeciding) return null;
   if (originals.sure) {

@@ -8,7 +8,7 @@ const HOP = SIZE / 4;
 const LAG = 2;
 /** No cell counts as more than so many of the usual. */
 const MOST_WEIGHT = 10;
-/** Of the whole sound's power: cells that are quieter are taken for this. */
+/** A share of the whole sound's power: cells that are quieter are taken for this. */
 const FLOOR = 1e-5;
 
 type Frame = { spectrum: Float64Array; powers: Float64Array; bands: Float64Array };

@@ -26,7 +26,7 @@ export async function findSought(sampleId: number) {
 export type Sought = NonNullable<Awaited<ReturnType<typeof findSought>>>;
 
 const BATCH = 20;
-/** Of a person's own. */
+/** The names of a person's own keys. */
 const hearingKeys = allHearingDefinitions.flatMap(({ keyName }) => (keyName === null ? [] : [keyName]));
 
 /** Recordings of voices that are made, that may be heard, and that nobody has the words of. */

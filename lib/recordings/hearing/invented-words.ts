@@ -1,5 +1,5 @@
 /**
- * What services that hear write down where nobody speaks: the ends of videos, which they were trained on, and notes
+ * Words that services write down where nobody speaks: the ends of videos, which they were trained on, and notes
  * about sounds. Compared without case and marks.
  */
 const INVENTED = [
@@ -44,7 +44,7 @@ const MOST_LETTERS_A_SECOND = 30;
 /** A service that loops says the same again and again. */
 const MOST_REPEATS = 3;
 
-/** What of the sentences that a service heard somebody can have said. @param seconds of speech in the sound */
+/** The sentences that somebody can have said, of those that a service heard. @param seconds of speech in the sound */
 export function saidOf(sentences: readonly string[], language: string, seconds: number): string[] {
   const kept = sentences
     .map((text) => text.replace(notes, " ").replace(/\s+/gu, " ").trim())

@@ -21,7 +21,7 @@ export const keepHeard = (sought: Sought, words: NewWords) =>
     if (await isUnchanged(tx, sought)) await storeParts(tx, sought.id, words);
   });
 
-/** Of words that a person typed. They are the same words, so their revision stays. */
+/** Times words that a person typed. They are the same words, so their revision stays. */
 export const keepTimes = (sought: Sought, timed: readonly Timed[]) =>
   db.$transaction(async (tx) => {
     if (!(await isUnchanged(tx, sought))) return;

@@ -10,7 +10,7 @@ const SHORTEST = 0.15;
 /** Above the quietest tenth of the frames, as a factor, and at least this, of full scale. */
 const ABOVE_NOISE = 3;
 const LEAST_LEVEL = 60;
-/** Of the loudest tenth: steady noise has no such frames. */
+/** A share of the loudest tenth: steady noise has no such frames. */
 const BELOW_SPEECH = 0.08;
 
 /** Where somebody speaks, by the level alone. @param samples 16-bit mono */

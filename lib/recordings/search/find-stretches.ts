@@ -13,7 +13,7 @@ const MOST_STRETCHES = 8;
 export type AskedVoice = { id: number; language: string; name: string; notes?: readonly PersonaNote[] };
 
 /**
- * What the recordings of a voice tell about a question, best first and at most eight; nothing for a message that asks for
+ * The stretches of a voice's recordings that tell about a question, best first and at most eight; none for a message that asks for
  * nothing a recording could tell. Only one that `isSure` may play without having been chosen by a text service.
  */
 export async function findStretches(voice: AskedVoice, question: string): Promise<Stretch[]> {

@@ -29,7 +29,7 @@ const needed: ReadonlySet<AnswerKind> = new Set(["when", "many", "liked", "name"
 /** A reason, and how something ended, is told with what was before. */
 const caused: ReadonlySet<AnswerKind> = new Set(["why", "fate"]);
 
-/** What is no part of any stretch. */
+/** The sentences that are no part of any stretch. */
 type IsOut = (sentence: Sentence) => boolean;
 
 /** The best sentences with those that belong to them, best first; no sentence is in two stretches. */

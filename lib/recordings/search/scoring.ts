@@ -5,7 +5,7 @@ import { askedIn, likeness } from "@/lib/recordings/search/likeness";
 import { type Concept, compiled, familiesOf, isUnderstood, type Question } from "@/lib/recordings/search/question";
 import type { SpokenSentence, SpokenWords } from "@/lib/recordings/search/spoken-words";
 
-/** What a word counts for that is said one or two sentences away, in the title only, or anywhere else in the recording. */
+/** The weight of a word that is said one or two sentences away, in the title only, or anywhere else in the recording. */
 const NEXT_TO = 0.6;
 const NEAR = 0.35;
 const IN_TITLE = 0.6;

@@ -1,6 +1,6 @@
 import type { QuestionWords } from "./question-words";
 
-/** Of Portugal and of Brazil. */
+/** Portuguese of Portugal and of Brazil. */
 export const portuguese: QuestionWords = {
   requests:
     "cont(a|e|as|ar)( |-)?(me|nos|pra mim|para mim)?|me (conta|fala|diz|lembra)|fala(s|r)?( |-)?(me )?(de|do|da|dos|das|sobre)|(lembras|lembra|recordas|recorda)( |-)?(te|se)?|(te|se) lembra(s)?|diz( |-)?me|(queria|quero|gostava de|gostaria de) ~(ouvir|saber)",
