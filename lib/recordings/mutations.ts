@@ -79,7 +79,7 @@ export async function saveTranscript(
   return getRecording(actor, sampleId);
 }
 
-export type NewWords = { parts: readonly Timed[]; language: string; state: "heard" | "checked" | "unheard" };
+export type NewWords = { parts: readonly Timed[]; language: string; state: "heard" | "checked" };
 
 /** Replaces the words of a recording that the transaction has locked. */
 export async function storeParts(tx: Tx, sampleId: number, { parts, language, state }: NewWords) {

@@ -9,7 +9,7 @@ import { type Fixture, type FixtureQuestion, fixturesIn, storeFixture, timed } f
 const MOST_LENGTH = 3;
 
 type Outcome = { question: string; kind: "right" | "wrong" | "silent" | "played"; isAmong: boolean; detail: string };
-/** What plays for a question; undefined for nothing. */
+/** The stretch that plays for a question; undefined for nothing. */
 export type Heard = { question: string; sure: Stretch | undefined };
 export type Measured = {
   fixture: Fixture;

@@ -178,6 +178,31 @@ describe("the words of a recording", () => {
     expect((await theSample(id)).transcriptParts.map(({ text }) => text)).toEqual(["Good morning, Bean."]);
   });
 
+  it("that were heard before stay when a service hears nothing the second time", async () => {
+    const { actor, voice } = await aHeardVoice();
+    const { id } = await aSoundingSample(voice.id);
+    emulators.hearing.transcripts.script("We had a boat.");
+    await hear();
+    await postHearing(await aRequest("POST", `/api/recordings/${id}/hearing`, { as: actor }), aContext({ id }));
+    emulators.hearing.transcripts.script("Thank you for watching!");
+    await runNextJob(never);
+    expect(await theSample(id)).toMatchObject({
+      transcriptState: "heard",
+      transcriptParts: [{ text: "We had a boat." }],
+    });
+  });
+
+  it("are heard one recording after another, so that other work finds a free worker", async () => {
+    const { voice } = await aHeardVoice();
+    for (let count = 0; count < 3; count++) await aSoundingSample(voice.id);
+    await queueRecordingsToHear();
+    await queueRecordingsToHear();
+    expect(await db.job.count({ where: { kind: "hear_recording" } })).toBe(1);
+    await runNextJob(never);
+    await queueRecordingsToHear();
+    expect(await db.job.count({ where: { kind: "hear_recording", state: "queued" } })).toBe(1);
+  });
+
   it("stay as a person has them: no hearing writes over them, also one that is under way", async () => {
     const { actor, voice } = await aHeardVoice();
     const { id } = await aSoundingSample(voice.id);

@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { allHearingDefinitions, findHearingDefinition } from "@/lib/providers/hearing";
 import { namingHearing } from "@/lib/recordings/data";
+import { HEAR_RECORDING } from "@/lib/recordings/hearing/job";
 
 const soughtColumns = {
   id: true,
@@ -25,14 +26,18 @@ export async function findSought(sampleId: number) {
 }
 export type Sought = NonNullable<Awaited<ReturnType<typeof findSought>>>;
 
-const BATCH = 20;
 /** The names of a person's own keys. */
 const hearingKeys = allHearingDefinitions.flatMap(({ keyName }) => (keyName === null ? [] : [keyName]));
 
-/** Recordings of voices that are made, that may be heard, and that nobody has the words of. */
-export async function listToHear(): Promise<number[]> {
+/** A recording of a voice that is made, that may be heard, and that nobody has the words of; null while one is heard. */
+export async function findToHear(): Promise<number | null> {
+  const isHearing = await db.job.count({
+    where: { kind: HEAR_RECORDING, OR: [{ state: "running" }, { state: "queued", runAt: { lte: new Date() } }] },
+  });
+  // Hearing takes minutes: a second one would hold up voices that are being made, and mails.
+  if (isHearing > 0) return null;
   const isForAll = findHearingDefinition(await keysFor(null), 0) !== undefined;
-  const rows = await db.audioSample.findMany({
+  const row = await db.audioSample.findFirst({
     where: {
       transcriptState: "none",
       voice: {
@@ -43,7 +48,6 @@ export async function listToHear(): Promise<number[]> {
     },
     select: { id: true },
     orderBy: { id: "asc" },
-    take: BATCH,
   });
-  return rows.map(({ id }) => id);
+  return row?.id ?? null;
 }

@@ -51,7 +51,8 @@ async function hear(sought: Sought, attempts: number, signal: AbortSignal) {
   if (!listener) throw new Later("Nothing may be spent on hearing now.", LATER);
   try {
     const parts = await hearAll(sought, listener, signal);
-    await keepHeard(sought, { parts, language, state: parts.length > 0 ? "heard" : "unheard" });
+    if (parts.length > 0) await keepHeard(sought, { parts, language, state: "heard" });
+    else await giveUp(sought, "unheard");
   } catch (error) {
     if (signal.aborted) throw new Interrupted("Interrupted.", { cause: error });
     if (error instanceof AppError) throw new Later("Nothing may be spent on hearing now.", LATER);

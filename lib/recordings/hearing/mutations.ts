@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { listToHear, type Sought } from "@/lib/recordings/hearing/data";
+import { findToHear, type Sought } from "@/lib/recordings/hearing/data";
 import { type NewWords, queueHearing, storeParts } from "@/lib/recordings/mutations";
 import type { Timed } from "@/lib/recordings/transcript-times";
 
@@ -42,13 +42,13 @@ export const giveUp = (sought: Sought, state: "none" | "unheard") =>
 
 /** Recordings of voices that are made are heard one after another. */
 export async function queueRecordingsToHear() {
-  for (const id of await listToHear()) {
-    await db.$transaction(async (tx) => {
-      const { count } = await tx.audioSample.updateMany({
-        where: { id, transcriptState: "none", voiceId: { not: null } },
-        data: { transcriptState: "waiting" },
-      });
-      if (count > 0) await queueHearing(tx, [id]);
+  const id = await findToHear();
+  if (id === null) return;
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.audioSample.updateMany({
+      where: { id, transcriptState: "none", voiceId: { not: null } },
+      data: { transcriptState: "waiting" },
     });
-  }
+    if (count > 0) await queueHearing(tx, [id]);
+  });
 }

@@ -44,7 +44,7 @@ const BOAT = [
 ];
 const ASKED = "Dad, who painted Marigold?";
 const { intro, none } = recordingWordsIn("en");
-/** Of the recording and of the voices that speak, in Hz. */
+/** The pitch of the recording and of the voices that speak, in Hz. */
 const [RECORDED, SPOKEN] = [1_000, 16_000 / (2 * Math.PI * 8)];
 
 /** Writes these answers one after the other, and keeps what it was asked. */
