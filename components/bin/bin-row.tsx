@@ -21,14 +21,8 @@ const icons: Record<BinKind, ReactNode> = {
   conversations: <MessageCircle />,
 };
 
-interface BinRowProps {
-  item: BinItem;
-  /** The row is about to leave the list. */
-  onGone: () => void;
-}
-
 /** Something that was deleted: what it is, when it goes, and the two ways it can take. */
-export function BinRow({ item, onGone }: BinRowProps) {
+export function BinRow({ item }: { item: BinItem }) {
   const hintId = useId();
   const { mutateAsync, isPending } = useRestore();
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,7 +34,6 @@ export function BinRow({ item, onGone }: BinRowProps) {
     try {
       const { message } = await mutateAsync(item);
       toast({ variant: "success", title: "Restored", description: message });
-      onGone();
     } catch (error) {
       setProblem(serverMessage(error, "It could not be restored. Please try again later."));
     }
@@ -79,7 +72,7 @@ export function BinRow({ item, onGone }: BinRowProps) {
             Restore<span className="sr-only"> {isolated(name)}</span>
           </span>
         </BusyButton>
-        <EraseNow item={item} onGone={onGone} />
+        <EraseNow item={item} />
       </div>
       {needsVoice ? (
         <p id={hintId} className="text-muted-foreground text-sm">
@@ -95,7 +88,7 @@ export function BinRow({ item, onGone }: BinRowProps) {
   );
 }
 
-function EraseNow({ item, onGone }: BinRowProps) {
+function EraseNow({ item }: { item: BinItem }) {
   const { mutateAsync } = useEraseNow();
   const { name, question, goes } = wordsFor(item);
   const erase = async () => {
@@ -103,7 +96,6 @@ function EraseNow({ item, onGone }: BinRowProps) {
       throw new Error(serverMessage(cause, "It could not be erased. Please try again later."), { cause });
     });
     toast({ title: "Erased", description: `What was kept under ${isolated(name)} is gone for good.` });
-    onGone();
   };
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 "use client";
 
 import { Undo2 } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { BinRow } from "@/components/bin/bin-row";
 import { AsyncSection } from "@/components/common/async-section";
 import { EmptyState } from "@/components/common/empty-state";
@@ -15,8 +15,14 @@ import { useBin } from "@/lib/bin/queries";
 export function RecentlyDeleted() {
   const bin = useBin();
   const list = useRef<HTMLElement>(null);
-  // The button that was pressed leaves with its row, once the dialog around it is closed.
-  const keepFocus = () => requestAnimationFrame(() => list.current?.focus());
+  const count = bin.data?.length;
+  const lastCount = useRef(0);
+  // The button that was pressed leaves with its row and its dialog, which holds the focus for as long as it is there.
+  useEffect(() => {
+    if (count === undefined) return;
+    if (count < lastCount.current && document.activeElement === document.body) list.current?.focus();
+    lastCount.current = count;
+  }, [count]);
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
@@ -45,7 +51,7 @@ export function RecentlyDeleted() {
           {(items) => (
             <ul aria-label="Deleted, newest first" className="grid gap-4">
               {items.map((item) => (
-                <BinRow key={`${item.kind} ${item.id}`} item={item} onGone={keepFocus} />
+                <BinRow key={`${item.kind} ${item.id}`} item={item} />
               ))}
             </ul>
           )}
