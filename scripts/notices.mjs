@@ -15,7 +15,7 @@ function compiledIn() {
       .filter((file) => /\.(css|mjs|tsx?)$/.test(file) && !file.includes(".test."))
       .map((file) => `${folder}/${file}`),
   );
-  const imports = [...sources, "scripts/prerendered.mjs"].flatMap((file) => [
+  const imports = sources.flatMap((file) => [
     ...readFileSync(file, "utf8").matchAll(/^(?!import type).*\b(?:from|import)[ (]*"([^".@][^"]*|@[^/"][^"]*)"/gm),
   ]);
   const named = new Set(imports.map(([, name]) => packageOf(name)));

@@ -1,8 +1,8 @@
 // The production and development server: Next behind one HTTP port, started by scripts/serve.ts.
 //
-// It exists beside `next start` for four reasons: forwarded headers that no trusted proxy vouches for are dropped before anyone reads them, calls with local
-// voices come over the same port, prerendered pages are answered from memory, and a stop finishes open requests and
-// closes the database cleanly.
+// It exists beside `next start` for three reasons: forwarded headers that no trusted proxy vouches for are dropped before
+// anyone reads them, calls with local voices come over the same port, and a stop finishes open requests and closes the
+// database cleanly.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import next from "next";
@@ -10,7 +10,6 @@ import { forwardedBy } from "./forwarded.mjs";
 import { Gate } from "./gate.mjs";
 import { listen } from "./listen.mjs";
 import { refuseMalformed } from "./malformed.mjs";
-import { prerenderedPages } from "./prerendered.mjs";
 import { connectionLimits, upgradesTo } from "./upgrades.mjs";
 
 const dev = process.argv.includes("--dev");
@@ -25,7 +24,6 @@ const isOverHttps = process.env.APP_URL?.startsWith("https:") === true;
 
 const server = createServer(connectionLimits);
 const gate = new Gate();
-let answerPrerendered = () => false;
 let handle = () => {};
 server.on("request", (request, response) => {
   if (!gate.letIn(request, response)) return;
@@ -35,7 +33,7 @@ server.on("request", (request, response) => {
   beforeHeadersOf(response);
   if (isOverHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   if (refuseMalformed(request, response)) return;
-  if (!answerPrerendered(request, response)) void handle(request, response);
+  void handle(request, response);
 });
 let stopping = false;
 server.on(
@@ -60,9 +58,7 @@ handle = app.getRequestHandler();
 gate.open();
 // The first request opens the database and starts the background work; it should not be a visitor's.
 // By number, since a root without /etc/hosts does not know the name localhost.
-const itself = `http://127.0.0.1:${port}`;
-await fetch(`${itself}/api/health`).catch(() => {});
-if (!dev) answerPrerendered = await prerenderedPages(itself, process.env.NEXT_DIST_DIR ?? ".next");
+await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => {});
 if (!stopping) console.log(`Keepsake is ready on http://localhost:${port}`);
 
 /**

