@@ -3,7 +3,7 @@ export async function register() {
   // Not a setting but a constant that the compiler replaces, here and nowhere else: the copy for the edge runtime,
   // which has neither disk nor database, is left empty.
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { startKeepsake } = await import("@/lib/start");
+    const { startKeepsake } = await import("@/server/start-keepsake");
     await startKeepsake();
   }
 }

@@ -5,7 +5,7 @@ import { testsTogether } from "./scripts/tests-together.mjs";
 
 /*
  * A test's place decides its project:
- *   rules    {lib,scripts}/**\/*.test.ts                beside its source, in Node, without a database
+ *   rules    {lib,scripts,server}/**\/*.test.ts                beside its source, in Node, without a database
  *   screens  {app,components,lib}/**\/*.test.tsx        beside its source, in jsdom, without a database
  *   server   tests/integration/**\/*.test.ts  on a real database, with files and child processes
  * `npm run test:fast` runs the first two. A run of all tests takes the files of tests/rules and tests/screens, each of which
@@ -78,7 +78,7 @@ export default async () => ({
   projects: [
     await project("rules", {
       testEnvironment: "<rootDir>/tests/setup/node-environment.ts",
-      ...filesOf("rules", "<rootDir>/{lib,scripts}/**/*.test.ts"),
+      ...filesOf("rules", "<rootDir>/{lib,scripts,server}/**/*.test.ts"),
       // The compiler has turned "@/" into a relative path by then.
       moduleNameMapper: { "/platform/db/database$": noDatabase, "/setup/database$": noDatabase, ...aliases },
       setupFiles: ["<rootDir>/tests/setup/test-env.ts"],

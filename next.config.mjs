@@ -7,7 +7,7 @@ const securityHeaders = [
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "X-Frame-Options", value: "DENY" },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-  // Elsewhere the address is known only at the start, and scripts/server.mjs sends it.
+  // Elsewhere the address is known only at the start, and server/server.mjs sends it.
   ...(process.env.VERCEL ? [{ key: "Strict-Transport-Security", value: "max-age=31536000; includeSubDomains" }] : []),
   { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(self), screen-wake-lock=(self)" },
 ];

@@ -6,7 +6,7 @@ import { cruise } from "dependency-cruiser";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import config from "../.dependency-cruiser.mjs";
 
-const folders = ["app", "components", "lib", "scripts", "engines", "public"];
+const folders = ["app", "components", "lib", "scripts", "server", "engines", "public"];
 const files = ["instrumentation.ts", "instrumentation-client.ts", "middleware.ts"];
 const cruising = { ruleSet: config, validate: true, ...config.options };
 const { output } = await cruise([...folders, ...files], cruising, undefined, {

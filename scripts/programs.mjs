@@ -5,10 +5,10 @@ import { compilePrograms } from "./compile-programs.mjs";
 import { INPUTS, PROGRAMS } from "./program-files.mjs";
 
 const entries = {
-  start: "scripts/start.ts",
-  serve: "scripts/serve.ts",
-  "csp-hashes": "scripts/csp-hashes.ts",
-  "before-build": "scripts/vercel/before-build.ts",
+  start: "server/start.ts",
+  serve: "server/serve.ts",
+  "csp-hashes": "server/csp-hashes.ts",
+  "before-build": "server/vercel/before-build.ts",
   "db-migrate": "scripts/db-migrate.ts",
   "db-restore": "scripts/db-restore.ts",
   adopt: "scripts/adopt.ts",

@@ -6,7 +6,7 @@ const integration = (...names) => names.map((name) => `tests/integration/${name}
 // The parts of a project stand in the order in which they are begun: the slowest first.
 const projects = {
   rules: {
-    within: ["lib", "scripts"],
+    within: ["lib", "scripts", "server"],
     ending: ".test.ts",
     parts: { companion: ["lib/providers/text/", "lib/safety/", "scripts/persona/"], others: [""] },
   },

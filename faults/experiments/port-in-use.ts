@@ -14,7 +14,7 @@ export const portInUse: Experiment = {
     "it says why in a sentence, without a stack",
     "no lock stays behind",
   ],
-  inCi: "scripts/gate.test.ts",
+  inCi: "server/gate.test.ts",
   run: async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, resolve));

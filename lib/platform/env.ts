@@ -28,7 +28,7 @@ const flag = (name: string) =>
     .enum(["0", "1", "true", "false"], { error: `${name} must be 1, true, 0 or false.` })
     .default("0")
     .transform((value) => value === "1" || value === "true");
-/** "0", the number of proxies in front, or their networks, as scripts/forwarded.mjs reads them. */
+/** "0", the number of proxies in front, or their networks, as server/forwarded.mjs reads them. */
 const proxies = (name: string) =>
   z
     .string()

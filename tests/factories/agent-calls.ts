@@ -192,7 +192,7 @@ export class AgentCaller {
   }
 }
 
-/** The agent behind a real HTTP port, as scripts/server.mjs has it. */
+/** The agent behind a real HTTP port, as server/server.mjs has it. */
 export class AgentHost {
   readonly agent: AgentServer;
   readonly #server: Server = createServer();

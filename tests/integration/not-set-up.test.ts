@@ -7,9 +7,9 @@ import { GET as demoAudio } from "@/app/audio/demo/[file]/route";
 import { GET as notSetUpPage } from "@/app/not-set-up/route";
 import { spokenDemoLines } from "@/lib/landing/demo-script";
 import { decodeAudio } from "@/lib/providers/engines/decode";
-import { startKeepsake } from "@/lib/start";
 import { config } from "@/middleware";
 import nextConfig from "@/next.config.mjs";
+import { startKeepsake } from "@/server/start-keepsake";
 import { publicPages } from "@/tests/factories/public-pages";
 import { aContext, aRequest } from "@/tests/factories/request";
 

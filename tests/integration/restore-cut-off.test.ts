@@ -31,7 +31,7 @@ describe.each(kinds)("a restore into an empty place of kind %s", (kind) => {
 
       expect((await harmed("kill")).code).toBeNull();
       expect(await tables()).toEqual([]);
-      const started = await command("scripts/serve.ts", settings, "--no-build");
+      const started = await command("server/serve.ts", settings, "--no-build");
       expect(started).toMatchObject({ code: 1, text: expect.stringMatching(/^A restore into .* was cut off.*\n$/) });
       expect([await tables(), readdirSync(place)]).toEqual([[], expect.not.arrayContaining(["secret"])]);
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { prepareBuild } from "@/scripts/start-build";
+import { prepareBuild } from "@/server/start-build";
 import { programArgs } from "@/tests/setup/programs";
 
 /** Root writes to read-only folders as well, unless its right to do so is taken away. */
@@ -34,7 +34,7 @@ function run(script: string, settings: Record<string, string>, as: readonly stri
 }
 function startReadOnly(settings: Record<string, string> = {}) {
   chmodSync(built, 0o555);
-  const { status, stderr } = run("scripts/serve.ts", { DATA_DIR: path.join(place, "data"), ...settings }, asService);
+  const { status, stderr } = run("server/serve.ts", { DATA_DIR: path.join(place, "data"), ...settings }, asService);
   return { status, stderr };
 }
 
@@ -80,7 +80,7 @@ it(
     const manifest = JSON.stringify({ headers: [{ source: "/", regex: "^/$", headers: policy("that of the build") }] });
     write("routes-manifest.json", manifest);
     const file = path.join(place, "policies.json");
-    expect(run("scripts/csp-hashes.ts", { POLICIES_FILE: file })).toMatchObject({ stderr: "", status: 0 });
+    expect(run("server/csp-hashes.ts", { POLICIES_FILE: file })).toMatchObject({ stderr: "", status: 0 });
 
     const now = new Map<string, string>(JSON.parse(readFileSync(file, "utf8")));
     expect(now.get("that of the build")).toMatch(/script-src [^;]*'sha256-/);

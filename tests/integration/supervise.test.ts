@@ -19,7 +19,7 @@ async function supervised(first: string): Promise<{ code: number | null; said: s
      process.send("here");
      ${first}`,
   );
-  const run = `import { supervise } from "./scripts/supervise.ts";
+  const run = `import { supervise } from "./server/supervise.ts";
     process.exit(await supervise([${JSON.stringify(program)}], 40));`;
   const args = ["--conditions=react-server", "--import", "tsx", "--input-type=module", "-e", run];
   const child = spawn(process.execPath, args, {

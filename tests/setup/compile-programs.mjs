@@ -2,12 +2,13 @@
 import { readdirSync } from "node:fs";
 import { compilePrograms } from "../../scripts/compile-programs.mjs";
 
-const scripts = readdirSync("scripts").filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+const programs = ["scripts", "server"].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => `${folder}/${file}`),
+);
 const own = [
   ...["prepare-database", "old-database", "start-and-tell", "migrate-and-stay", "database-without-room"],
   "through-a-pooler",
 ];
-await compilePrograms(
-  [...scripts.map((file) => `scripts/${file}`), ...own.map((name) => `tests/setup/${name}.ts`)],
-  ".reports/programs",
-);
+await compilePrograms([...programs, ...own.map((name) => `tests/setup/${name}.ts`)], ".reports/programs");

@@ -59,7 +59,7 @@ const mostBytes = mostSamples * bytesPerSample + 1_000_000;
  *   analyzePath: (name: string) => { exists: boolean }, unlink: (name: string) => void }} FS
  */
 
-/** In a function on Vercel only the packed copy is there (scripts/vercel/function-files.mjs). */
+/** In a function on Vercel only the packed copy is there (server/vercel/function-files.mjs). */
 function program() {
   const packed = new URL("../ffmpeg-core.wasm.gz", import.meta.url);
   return existsSync(packed) ? gunzipSync(readFileSync(packed)) : readFileSync(require.resolve("@ffmpeg/core/wasm"));

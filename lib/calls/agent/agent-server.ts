@@ -60,7 +60,7 @@ export type MakeTools = (
 ) => Promise<CallTools>;
 
 /**
- * Handles WebSocket upgrades on the agent's path, which scripts/server.mjs passes on, so that one port serves
+ * Handles WebSocket upgrades on the agent's path, which server/server.mjs passes on, so that one port serves
  * everything.
  */
 export class AgentServer {

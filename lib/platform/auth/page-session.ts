@@ -15,7 +15,7 @@ export const findPageActor = cache(async (): Promise<Actor | null> => {
   return findActor(jar.get(sessionCookieName())?.value).catch(asAway);
 });
 
-/** The digest is all that reaches app/error.tsx; scripts/server.mjs makes the page's status a 503. */
+/** The digest is all that reaches app/error.tsx; server/server.mjs makes the page's status a 503. */
 function asAway(error: unknown): never {
   const code = databaseAwayCode(error);
   if (code === null) throw error;

@@ -3,7 +3,7 @@ import { statfsSync, writeSync } from "node:fs";
 import { dataPath } from "@/lib/platform/data-dir";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 
-/** EX_TEMPFAIL: scripts/start.ts waits for room and starts again. */
+/** EX_TEMPFAIL: server/start.ts waits for room and starts again. */
 export const NO_ROOM_EXIT = 75;
 
 const MEGABYTE = 1024 * 1024;

@@ -6,7 +6,7 @@ import { plainAddress } from "@/lib/platform/http/plain-address";
 const trusted = () => env().VERCEL || env().TRUST_PROXY !== "0";
 
 /**
- * The caller's address. scripts/server.mjs leaves the one that can be believed, and Vercel overwrites what a caller
+ * The caller's address. server/server.mjs leaves the one that can be believed, and Vercel overwrites what a caller
  * sends. Entries are never read from the left, which is where a caller's own claim would be.
  */
 export function addressOf(request: { headers: Headers }): string {

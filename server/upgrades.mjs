@@ -11,7 +11,7 @@ export const connectionLimits = {
 };
 
 /**
- * Passes the upgrades of calls with local voices to their agent, which lib/start.ts puts in place. Reloading in
+ * Passes the upgrades of calls with local voices to their agent, which server/start-keepsake.ts puts in place. Reloading in
  * development is Next's own. Any other is answered and closed: nobody else would.
  * @param {{ dev: boolean, agent: () => { handleUpgrade: Function } | undefined, prepare?: (request: import("node:http").IncomingMessage) => void }} options
  */

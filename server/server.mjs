@@ -1,4 +1,4 @@
-// The production and development server: Next behind one HTTP port, started by scripts/serve.ts.
+// The production and development server: Next behind one HTTP port, started by server/serve.ts.
 //
 // It exists beside `next start` for three reasons: forwarded headers that no trusted proxy vouches for are dropped before
 // anyone reads them, calls with local voices come over the same port, and a stop finishes open requests and closes the
@@ -17,7 +17,7 @@ const settleForwarded = forwardedBy(process.env.TRUST_PROXY, process.env.COUNTRY
 /** For requests, then for everything else. */
 const FINISH_WITHIN_MS = 30_000;
 const CLOSE_WITHIN_MS = 10_000;
-/** By the policy in the build, where scripts/start-build.ts could not write them there. */
+/** By the policy in the build, where server/start-build.ts could not write them there. */
 const policies = new Map(process.env.POLICIES_FILE ? JSON.parse(readFileSync(process.env.POLICIES_FILE, "utf8")) : []);
 // Browsers that have been here over https come back over https only.
 const isOverHttps = process.env.APP_URL?.startsWith("https:") === true;
@@ -47,7 +47,7 @@ const port = await listen(server, Number(process.env.PORT ?? 3000)).catch((error
 });
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
-// scripts/supervise.ts ends a server that no longer answers; without it nobody would start this one again.
+// server/supervise.ts ends a server that no longer answers; without it nobody would start this one again.
 process.on("message", () => process.send?.("here"));
 process.send?.("here");
 process.on("disconnect", stop);

@@ -1,4 +1,4 @@
-import { whetherToMigrate } from "@/scripts/vercel/whether-to-migrate";
+import { whetherToMigrate } from "@/server/vercel/whether-to-migrate";
 
 const DATABASE_URL = "postgres://db/keepsake";
 

@@ -20,7 +20,7 @@ it.each(["SIGTERM", "SIGKILL"] as const)(
     const [started, ended] = [path.join(folder, `started-${signal}`), path.join(folder, `ended-${signal}`)];
     const script = `
       import { writeFileSync } from "node:fs";
-      import { watchLauncher } from ${JSON.stringify(path.resolve("scripts/launcher.ts"))};
+      import { watchLauncher } from ${JSON.stringify(path.resolve("server/launcher.ts"))};
       watchLauncher(() => { writeFileSync(${JSON.stringify(ended)}, ""); process.exit(); }, 100);
       setTimeout(() => process.exit(), ${LIMIT_MS});
       writeFileSync(${JSON.stringify(started)}, String(process.pid));`;

@@ -19,11 +19,11 @@ const pages = new Map(
 );
 if (!pages.has("index") || !pages.has("_not-found")) throw new Error(`No prerendered pages in ${folder}.`);
 
-// The settings that they are for (scripts/start.ts), in the same file: several processes may write it.
+// The settings that they are for (server/start.ts), in the same file: several processes may write it.
 const manifest: { headers: HeaderRule[]; keepsakePolicies?: string } = JSON.parse(readFileSync(manifestFile, "utf8"));
 const policies = policyRules(pages, configuredHosts());
 if (process.env.POLICIES_FILE) {
-  // The build cannot be written: scripts/server.mjs replaces the policies in it while it answers.
+  // The build cannot be written: server/server.mjs replaces the policies in it while it answers.
   const before = new Map(manifest.headers.flatMap((rule) => policiesOf(rule).map((policy) => [rule.source, policy])));
   const pairs = policies.flatMap((rule) => policiesOf(rule).map((policy) => [before.get(rule.source) ?? "", policy]));
   writeFileSync(process.env.POLICIES_FILE, JSON.stringify(pairs));

@@ -1,6 +1,6 @@
 // First step of npm run build, which does something on Vercel only: says in one sentence what is not set, and brings the
 // deployment's database up to date.
-import "../load-env";
+import "../../scripts/load-env";
 
 import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
 import { BadEnvironment, directDatabaseUrl, env, missingSettings, notSetUp } from "@/lib/platform/env";

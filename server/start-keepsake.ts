@@ -18,7 +18,7 @@ const shared = globalThis as typeof globalThis & {
 };
 
 /**
- * Prepares everything before the first request. scripts/server.mjs calls `keepsakeStop` at a clean stop and passes the
+ * Prepares everything before the first request. server/server.mjs calls `keepsakeStop` at a clean stop and passes the
  * WebSocket upgrades of calls with local voices to `keepsakeAgent`.
  */
 export async function startKeepsake() {

@@ -1,6 +1,6 @@
-// The process that serves, started by scripts/start.ts: settings checked, build made if it is missing or old, database up to
+// The process that serves, started by server/start.ts: settings checked, build made if it is missing or old, database up to
 // date, then the server.
-import "./load-env";
+import "../scripts/load-env";
 
 import { assertMigrated, migratePostgres } from "@/lib/platform/db/migrate-postgres";
 import { refuseUnfinishedRestore } from "@/lib/platform/db/unfinished-restore";

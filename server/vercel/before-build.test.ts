@@ -12,7 +12,7 @@ it(
       VERCEL: "1" as const,
       DATABASE_DIRECT_URL: "postgres://db/keepsake",
     };
-    const args = ["--conditions=react-server", "--import", "tsx", "scripts/vercel/before-build.ts"];
+    const args = ["--conditions=react-server", "--import", "tsx", "server/vercel/before-build.ts"];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
     expect({ status, stdout, stderr }).toEqual({
       status: 1,

@@ -129,6 +129,7 @@ function isBuildOld(folder: string): boolean {
     "middleware.ts",
     "instrumentation.ts",
     "instrumentation-client.ts",
+    "server/start-keepsake.ts",
     "next.config.mjs",
     "package-lock.json",
   ];
@@ -178,7 +179,7 @@ function writePolicies(built: string, childEnv: NodeJS.ProcessEnv) {
     delete childEnv.POLICIES_FILE;
     return;
   }
-  const args = ["--conditions=react-server", "--import", "tsx", "scripts/csp-hashes.ts", print];
+  const args = ["--conditions=react-server", "--import", "tsx", "server/csp-hashes.ts", print];
   const { status } = spawnSync(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"], env: childEnv });
   if (status !== 0) process.exit(status ?? 1);
 }
