@@ -81,7 +81,7 @@ describe("a server that takes the passage with each request", () => {
       async () => (await voices.speak(speak(providerVoiceId))).audio,
       async () => (await voices.speakForCall(speak(providerVoiceId))).audio,
     ]) {
-      at.emulators.fault({ kind: "slow", pieceDelayMs: 100, path: "/v1/audio/speech" });
+      at.emulators.fault({ kind: "slow", pieceDelayMs: 400, path: "/v1/audio/speech" });
       const reader = (await first()).getReader();
       expect((await reader.read()).value?.length).toBeGreaterThan(0);
       // The emulator notes the status when the last piece has left.
