@@ -25,6 +25,7 @@ const probes: Record<EngineName, (engine: EngineProcess) => Promise<unknown>> = 
     ),
   amr: (engine) => engines().decoding.run(() => ask(engine, { op: "decode", bytes: silentAmr() }, amrAnswer, limits)),
   speaker: (engine) => ask(engine, { op: "ping" }, pingAnswer, limits),
+  cloner: (engine) => ask(engine, { op: "ping" }, pingAnswer, limits),
 };
 
 /** Probes that are under way, so that many checks start an engine once. */
@@ -51,9 +52,12 @@ export async function checkEngine(engine: EngineProcess): Promise<void> {
 
 /** As `checkEngine`, for all that are needed. Processes of one program count as one until they are used. */
 export async function checkEngines(): Promise<void> {
-  const { decoder, amr, analyst, speakers } = engines();
-  const used = [analyst, ...speakers].filter(({ lastUse }) => lastUse !== null);
-  await Promise.all([decoder, amr, ...(used.length > 0 ? used : [freestSpeaker()])].map(checkEngine));
+  const { decoder, amr, analyst, speakers, cloners } = engines();
+  const isUsed = ({ lastUse }: EngineProcess) => lastUse !== null;
+  const used = [analyst, ...speakers].filter(isUsed);
+  // Without a model there is nothing to clone with, and so nothing to check.
+  const cloning = cloners.filter(isUsed);
+  await Promise.all([decoder, amr, ...(used.length > 0 ? used : [freestSpeaker()]), ...cloning].map(checkEngine));
 }
 
 /** A WAV file: 16-bit mono at 8 kHz. */

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { ProviderError } from "../provider-error";
 import { deferred } from "./deferred";
 
-export type EngineName = "amr" | "decoder" | "speaker";
+export type EngineName = "amr" | "cloner" | "decoder" | "speaker";
 
 type Message = Record<string, unknown>;
 type Request = {

@@ -4,14 +4,17 @@ import { Turns } from "@/lib/platform/turns";
 import { ProviderError } from "../provider-error";
 
 /** Each may hold a recording of 10 MB. */
-const mostWaiting = 40;
+const mostWaitingRecordings = 40;
+/** Behind more texts than this, nothing would be heard for minutes. */
+const mostWaitingTexts = 4;
 
-const refusal = () =>
-  new ProviderError("local", "busy", "Too many recordings are waiting to be read.", { retryAfterSeconds: 20 });
-
-/** One task at a time, in turns by account, so that nobody waits for all the recordings of somebody else. */
+/** A few tasks at once, in turns by account, so that nobody waits for all the recordings of somebody else. */
 export class EngineTurns {
-  readonly #turns = new Turns({ atOnce: 1, mostWaiting, refusal });
+  readonly #turns: Turns;
+
+  constructor(limits: { atOnce: number; mostWaiting: number; refusal: () => ProviderError }) {
+    this.#turns = new Turns(limits);
+  }
 
   /** @throws ProviderError busy; the signal's reason when it was aborted before its turn */
   run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -21,3 +24,22 @@ export class EngineTurns {
     });
   }
 }
+
+export const turnsOfRecordings = () =>
+  new EngineTurns({
+    atOnce: 1,
+    mostWaiting: mostWaitingRecordings,
+    refusal: () =>
+      new ProviderError("local", "busy", "Too many recordings are waiting to be read.", { retryAfterSeconds: 20 }),
+  });
+
+/** @param atOnce the processes that speak, each one text at a time */
+export const turnsOfTexts = (atOnce: number) =>
+  new EngineTurns({
+    atOnce,
+    mostWaiting: mostWaitingTexts,
+    refusal: () =>
+      new ProviderError("home", "busy", "Other people are listening to voices just now. Please try again soon.", {
+        retryAfterSeconds: 20,
+      }),
+  });

@@ -1,9 +1,12 @@
 import "server-only";
 import { EngineProcess } from "./engine-process";
-import { EngineTurns } from "./engine-turns";
+import { type EngineTurns, turnsOfRecordings, turnsOfTexts } from "./engine-turns";
 
 /** The number of texts spoken in parallel; further texts share these processes. */
 const mostSpeechProcesses = 2;
+
+/** Each holds a model of its own in memory, and speaks one text at a time on up to two cores. */
+const clonerProcesses = 1;
 
 /** Web pages come first, then speech, which somebody is waiting for, then the making of a voice. */
 const niceness = { speech: 10, decoding: 10, analysis: 19 };
@@ -18,6 +21,8 @@ type Pool = {
   /** Apart: it takes seconds, and lets the analyst measure between its steps. */
   calibrating: EngineTurns;
   speakers: EngineProcess[];
+  cloners: EngineProcess[];
+  cloning: EngineTurns;
 };
 
 // Next may load this module twice in one process; both copies share one set of engines.
@@ -27,24 +32,29 @@ export function engines(): Pool {
   holder.keepsakeEngines ??= {
     decoder: new EngineProcess("decoder", niceness.decoding),
     amr: new EngineProcess("amr", niceness.decoding),
-    decoding: new EngineTurns(),
+    decoding: turnsOfRecordings(),
     analyst: new EngineProcess("speaker", niceness.analysis),
-    measuring: new EngineTurns(),
-    calibrating: new EngineTurns(),
+    measuring: turnsOfRecordings(),
+    calibrating: turnsOfRecordings(),
     speakers: Array.from({ length: mostSpeechProcesses }, () => new EngineProcess("speaker", niceness.speech)),
+    cloners: Array.from({ length: clonerProcesses }, () => new EngineProcess("cloner", niceness.speech)),
+    cloning: turnsOfTexts(clonerProcesses),
   };
   return holder.keepsakeEngines;
 }
 
 /** The least busy speech process; a second one starts only when the first is speaking. */
-export function freestSpeaker(): EngineProcess {
-  const [first, ...others] = engines().speakers;
+export const freestSpeaker = (): EngineProcess => freest(engines().speakers);
+
+export const freestCloner = (): EngineProcess => freest(engines().cloners);
+
+function freest([first, ...others]: EngineProcess[]): EngineProcess {
   if (!first) throw new Error("there is always a speech process");
   return others.reduce((best, next) => (next.openRequests < best.openRequests ? next : best), first);
 }
 
 /** Stops every engine so that the process or test run can exit. They restart on demand. */
 export async function stopEngines(): Promise<void> {
-  const { decoder, amr, analyst, speakers } = engines();
-  await Promise.all([decoder, amr, analyst, ...speakers].map((engine) => engine.stop()));
+  const { decoder, amr, analyst, speakers, cloners } = engines();
+  await Promise.all([decoder, amr, analyst, ...speakers, ...cloners].map((engine) => engine.stop()));
 }

@@ -130,3 +130,14 @@ export const speechMessage = z.union([
   z.object({ done: z.literal(true), seconds: z.number(), loudness }),
   refusal,
 ]);
+
+export const cloneAnswer = z.union([
+  z.object({ ok: z.literal(true), state: typedArray<Uint8Array<ArrayBuffer>>("Uint8Array") }),
+  refusal,
+]);
+
+export const clonedSpeechMessage = z.union([
+  z.object({ chunk: typedArray<Float32Array<ArrayBuffer>>("Float32Array") }),
+  z.object({ done: z.literal(true), seconds: z.number() }),
+  refusal,
+]);
