@@ -5,6 +5,7 @@ FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY engines/amr/package.json engines/amr/
+COPY engines/cloner/package.json engines/cloner/
 COPY engines/decoder/package.json engines/decoder/
 COPY engines/speaker/package.json engines/speaker/
 

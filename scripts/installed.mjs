@@ -1,6 +1,6 @@
 // Which packages of package-lock.json an installation for production (`npm ci --omit=dev`) needs.
 
-export const engines = ["engines/amr", "engines/decoder", "engines/speaker"];
+export const engines = ["engines/amr", "engines/cloner", "engines/decoder", "engines/speaker"];
 
 /**
  * Where Node would find `name` for the package at `from`: beside it, or in a folder further up. Null where it is not installed.

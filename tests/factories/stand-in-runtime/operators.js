@@ -17,6 +17,10 @@ function broadcast(dims, values) {
     return { data, strides: dims.map((_, axis) => (axis < lead || own[axis - lead] === 1 ? 0 : strides[axis - lead])) };
   });
   const all = stridesOf(dims);
+  const isPlain = values.every(({ dims: own, data }) => data.length === 1 || own.join() === dims.join());
+  if (isPlain) {
+    return (/** @type {number} */ index) => values.map(({ data }) => (data.length === 1 ? data[0] : data[index]));
+  }
   return (/** @type {number} */ index) =>
     readers.map(({ data, strides }) => {
       let at = 0;

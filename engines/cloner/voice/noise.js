@@ -1,0 +1,15 @@
+/**
+ * Normally distributed noise; the same seed gives the same.
+ * @returns {() => number}
+ */
+export function noise(/** @type {number} */ seed) {
+  let state = seed >>> 0;
+  // Mulberry32.
+  const uniform = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+}
