@@ -44,7 +44,7 @@ export function writeTinyBundle(folder: string, { language = "english", manifest
     if (!without.includes(name)) writeFileSync(join(folder, name), content);
 }
 
-function tinyManifest(language: string) {
+export function tinyManifest(language: string) {
   const layer = "transformer.layers.0.self_attn";
   return {
     schema_version: 2,

@@ -12,7 +12,7 @@ const temperatures = new Map([["english_2026-04", 0.3]]);
 const usualTemperature = 0.7;
 
 /**
- * @typedef {{ input: string, output: string, key: string, name: string, dtype: "float32" | "int64" | "bool",
+ * @typedef {{ input: string, output: string, module: string, key: string, name: string, dtype: "float32" | "int64" | "bool",
  *   shape: number[], fill: "nan" | "zeros" | "ones" | "empty" }} StateEntry
  * @typedef {ReturnType<typeof readManifest>} Manifest
  */
@@ -87,7 +87,7 @@ function states(/** @type {unknown} */ entries, /** @type {string} */ name) {
       entry.shape.every(isWhole);
     if (!isKnown) throw unknownBundle(`an entry of ${name} is not understood.`);
     const { input_name: input, output_name: output, key, module, dtype, shape, fill } = entry;
-    return { input, output, key: String(key), name: `${module}/${key}`, dtype, shape, fill };
+    return { input, output, module: String(module), key: String(key), name: `${module}/${key}`, dtype, shape, fill };
   });
   if (new Set(read.map(({ input }) => input)).size < read.length) throw unknownBundle(`${name} names a state twice.`);
   return read;

@@ -6,6 +6,7 @@ import { readManifest } from "./manifest.js";
 import { readNpy } from "./npy.js";
 import { loadRuntime, sessionOptions } from "./runtime.js";
 import { Tokenizer } from "./tokenizer.js";
+import { cachesWithRows, rowsOf, withRows } from "./with-rows.js";
 
 /**
  * @typedef {import("./runtime.js").Session} Session
@@ -49,11 +50,13 @@ async function openModel(/** @type {string} */ runtimeFolder, /** @type {string}
 
   const find = (/** @type {string[]} */ ...names) => names.find((name) => existsSync(path.join(folder, name)));
   /** Opens the first of these files that is there. */
-  const open = async (/** @type {string[]} */ ...names) => {
+  const open = (/** @type {string[]} */ ...names) => openAs((file) => file, names);
+  const openAs = async (/** @type {(file: string) => string | Uint8Array} */ read, /** @type {string[]} */ names) => {
     const name = find(...names);
     if (!name) throw unknownBundle(`${names.join(" or ")} is missing.`);
     try {
-      return { name, session: await runtime.InferenceSession.create(path.join(folder, name), sessionOptions) };
+      const graph = read(path.join(folder, name));
+      return { name, session: await runtime.InferenceSession.create(graph, sessionOptions) };
     } catch {
       throw unknownBundle(`${name} cannot be read.`);
     }
@@ -89,11 +92,16 @@ async function openModel(/** @type {string} */ runtimeFolder, /** @type {string}
 
   const conditioner = await open("text_conditioner.onnx", "text_conditioner_int8.onnx");
   check(conditioner, [["token_ids", [1, null], "int64"]], ["embeddings"]);
-  const main = await open("flow_lm_main_int8.onnx", "flow_lm_main.onnx");
+  const main = await openAs((file) => withRows(file, flowStates), ["flow_lm_main_int8.onnx", "flow_lm_main.onnx"]);
   check(
     main,
     [["sequence", [1, null, latentDim]], ["text_embeddings", [1, null, conditioningDim]], ...asInputs(flowStates)],
-    ["conditioning", "eos_logit", ...outputsOf(flowStates)],
+    [
+      "conditioning",
+      "eos_logit",
+      ...outputsOf(flowStates),
+      ...cachesWithRows(flowStates).map(({ cache }) => rowsOf(cache)),
+    ],
   );
   const flow = await open("flow_lm_flow_int8.onnx", "flow_lm_flow.onnx");
   check(

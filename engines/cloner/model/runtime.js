@@ -11,7 +11,7 @@ import { Refusal } from "../refusal.js";
  *   run: (feeds: Record<string, Tensor>, fetches?: Record<string, Tensor | null>) => Promise<Record<string, Tensor>>,
  *   release: () => Promise<void> }} Session
  * @typedef {{ Tensor: new (type: string, data: any, dims: readonly number[]) => Tensor,
- *   InferenceSession: { create: (path: string, options: object) => Promise<Session> } }} Runtime
+ *   InferenceSession: { create: (graph: string | Uint8Array, options: object) => Promise<Session> } }} Runtime
  */
 
 /** More threads make a graph of this size no faster, and take from others. */

@@ -1,6 +1,6 @@
-import { Refusal } from "../refusal.js";
+import { Refusal, unknownBundle } from "../refusal.js";
 import { saveVoice } from "./saved-voice.js";
-import { States } from "./state.js";
+import { agree, States } from "./state.js";
 
 const leastSeconds = 1;
 /** More tells the model nothing new, and takes room from the text. */
@@ -25,21 +25,27 @@ export async function cloneVoice({ manifest, runtime, sessions, openEncoder, bos
   const voice = new Float32Array(bos.length + embedding.length);
   voice.set(bos);
   voice.set(embedding, bos.length);
-  const states = new States(runtime, manifest.flowStates);
-  states.reset();
   const feeds = {
     sequence: new runtime.Tensor("float32", new Float32Array(0), [1, 0, latentDim]),
     text_embeddings: new runtime.Tensor("float32", voice, [1, voice.length / conditioningDim, conditioningDim]),
   };
-  await states.run(sessions.main, feeds, { conditioning: null, eos_logit: null });
-  return saveVoice(states, identity);
+  const hear = async (/** @type {boolean} */ hasRows) => {
+    const states = new States(runtime, manifest.flowStates, hasRows);
+    states.reset();
+    await states.run(sessions.main, feeds, []);
+    return states;
+  };
+  const whole = await hear(false);
+  // Speech trusts the rows alone, in the same model.
+  if (!agree(await hear(true), whole)) throw unknownBundle("it writes more of its caches than the rows of a step.");
+  return saveVoice(whole, identity);
 
   async function encode() {
     const encoder = await openEncoder();
     try {
       const { latents } = await encoder.run({ audio: new runtime.Tensor("float32", clip, [1, 1, clip.length]) });
       if (!latents || latents.dims.at(-1) !== conditioningDim) {
-        throw new Refusal("bundle_unknown", "This voice model cannot be used: its encoder has another width.");
+        throw unknownBundle("its encoder has another width.");
       }
       return /** @type {Float32Array} */ (latents.data);
     } finally {

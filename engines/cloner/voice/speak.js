@@ -34,7 +34,7 @@ export async function speak(model, { state, text, language, seed }, { onAudio, g
   const spoken = readable(text, language);
   if (!spoken) throw new Refusal("nothing_to_say", "There is nothing in this text that can be spoken.");
   const chunks = intoChunks(spoken, manifest.maxTokens, (chunk) => tokensOf(chunk).length);
-  const states = new States(runtime, manifest.flowStates);
+  const states = new States(runtime, manifest.flowStates, true);
   const decoder = new Decoder(model);
   const random = noise(seed ?? Math.floor(Math.random() * 2 ** 32));
   let frames = 0;
@@ -75,32 +75,33 @@ async function* latents({ manifest, runtime: { Tensor }, sessions }, states, tok
     token_ids: new Tensor("int64", BigInt64Array.from(tokens, BigInt), [1, tokens.length]),
   });
   if (!embeddings) throw new Error("The text has no embeddings.");
-  const conditioning = new Tensor("float32", new Float32Array(conditioningDim), [1, conditioningDim]);
-  const logit = new Tensor("float32", new Float32Array(1), [1, 1]);
   const frame = new Tensor("float32", new Float32Array(latentDim).fill(Number.NaN), [1, 1, latentDim]);
   const x = new Tensor("float32", new Float32Array(latentDim), [1, latentDim]);
-  const direction = new Tensor("float32", new Float32Array(latentDim), [1, latentDim]);
   const empty = new Tensor("float32", new Float32Array(0), [1, 0, conditioningDim]);
   const times = Array.from(
     { length: flowSteps + 1 },
     (_, step) => new Tensor("float32", Float32Array.of(step / flowSteps), [1, 1]),
   );
-  const outputs = { conditioning, eos_logit: logit };
 
   goOn();
   const noFrame = new Tensor("float32", new Float32Array(0), [1, 0, latentDim]);
-  await states.run(sessions.main, { sequence: noFrame, text_embeddings: embeddings }, outputs);
+  await states.run(sessions.main, { sequence: noFrame, text_embeddings: embeddings }, []);
   let end = Number.POSITIVE_INFINITY;
   for (let step = 0; step < most; step++) {
     goOn();
-    await states.run(sessions.main, { sequence: frame, text_embeddings: empty }, outputs);
-    if (logit.data[0] > endLogit && step >= leastFrames) end = Math.min(end, step);
+    const { conditioning, eos_logit } = await states.run(sessions.main, { sequence: frame, text_embeddings: empty }, [
+      "conditioning",
+      "eos_logit",
+    ]);
+    if (!conditioning) throw new Error("The model returned no frame.");
+    if (eos_logit?.data[0] > endLogit && step >= leastFrames) end = Math.min(end, step);
     if (step >= end + framesAfterEnd) return;
     for (let at = 0; at < latentDim; at++) x.data[at] = random() * Math.sqrt(temperature);
     for (let part = 0; part < flowSteps; part++) {
       const [s, t] = [times[part], times[part + 1]];
-      if (s && t) await sessions.flow.run({ c: conditioning, s, t, x }, { flow_dir: direction });
-      for (let at = 0; at < latentDim; at++) x.data[at] += direction.data[at] / flowSteps;
+      if (!s || !t) continue;
+      const { flow_dir } = await sessions.flow.run({ c: conditioning, s, t, x });
+      for (let at = 0; at < latentDim; at++) x.data[at] += flow_dir?.data[at] / flowSteps;
     }
     frame.data.set(x.data);
     yield Float32Array.from(x.data);
@@ -130,7 +131,7 @@ class Decoder {
     const latent = new Float32Array(frames.length * latentDim);
     for (const [index, frame] of frames.entries()) latent.set(frame, index * latentDim);
     const feeds = { latent: new runtime.Tensor("float32", latent, [1, frames.length, latentDim]) };
-    const { audio_frame } = await this.#states.run(sessions.decoder, feeds, { audio_frame: null });
+    const { audio_frame } = await this.#states.run(sessions.decoder, feeds, ["audio_frame"]);
     const sound = audio_frame?.data;
     if (sound?.length !== frames.length * samplesPerFrame) throw new Error("The decoder made another length of sound.");
     return Float32Array.from(sound);

@@ -1,3 +1,5 @@
+import { cachesWithRows, positionAxis, rowsOf } from "../model/with-rows.js";
+
 /**
  * @typedef {import("../model/manifest.js").StateEntry} StateEntry
  * @typedef {import("../model/runtime.js").Runtime} Runtime
@@ -10,36 +12,30 @@ const arrays = { float32: Float32Array, int64: BigInt64Array, bool: Uint8Array }
 export const arrayOf = (/** @type {StateEntry["dtype"]} */ dtype, /** @type {ArrayBuffer} */ bytes) =>
   new arrays[dtype](bytes);
 
-/** The values of a state before anything was heard. */
-export function fill(/** @type {StateEntry} */ { fill: kind, dtype }, /** @type {any} */ data) {
-  const value = kind === "ones" ? 1 : kind === "nan" ? Number.NaN : 0;
-  data.fill(dtype === "int64" ? BigInt(value) : value);
-}
+const sizeOf = (/** @type {readonly number[]} */ dims) => dims.reduce((size, length) => size * length, 1);
 
 /**
- * What a graph carries from one run to the next. It has two sets of tensors that take turns: the outputs of a run are written
- * into the one and are the inputs of the next, so that nothing is allocated or copied for a frame.
+ * What a graph carries from one run to the next, in tensors that stay: the runtime reads them where they are, and what a run
+ * changed is written into them.
  */
 export class States {
-  /** @type {StateEntry[]} */
   #entries;
   /** @type {Record<string, Tensor>} */
-  #current;
-  /** @type {Record<string, Tensor>} */
-  #next;
+  #tensors;
+  /** Caches whose new rows come by themselves. */
+  #rows;
 
-  /** @param {Runtime} runtime @param {StateEntry[]} entries */
-  constructor({ Tensor }, entries) {
+  /**
+   * @param {Runtime} runtime
+   * @param {StateEntry[]} entries
+   * @param {boolean} hasRows the graph was opened with an output for the rows that a run adds to each cache
+   */
+  constructor({ Tensor }, entries, hasRows = false) {
     this.#entries = entries;
-    const make = () =>
-      Object.fromEntries(
-        entries.map(({ input, dtype, shape }) => {
-          const size = shape.reduce((product, length) => product * length, 1);
-          return [input, new Tensor(dtype, new arrays[dtype](size), shape)];
-        }),
-      );
-    this.#current = make();
-    this.#next = make();
+    this.#rows = hasRows ? cachesWithRows(entries) : [];
+    this.#tensors = Object.fromEntries(
+      entries.map(({ input, dtype, shape }) => [input, new Tensor(dtype, new arrays[dtype](sizeOf(shape)), shape)]),
+    );
   }
 
   get entries() {
@@ -48,24 +44,55 @@ export class States {
 
   /** @returns {any} the typed array of a state */
   data(/** @type {string} */ input) {
-    return this.#current[input]?.data;
+    return this.#tensors[input]?.data;
   }
 
+  /** As before anything was heard. */
   reset() {
-    for (const entry of this.#entries) fill(entry, this.data(entry.input));
+    for (const { input, fill, dtype } of this.#entries) {
+      const value = fill === "ones" ? 1 : fill === "nan" ? Number.NaN : 0;
+      this.data(input).fill(dtype === "int64" ? BigInt(value) : value);
+    }
   }
 
   /**
    * Runs the graph once.
    * @param {Session} session
    * @param {Record<string, Tensor>} feeds
-   * @param {Record<string, Tensor | null>} fetches a tensor is written into; null makes one
+   * @param {string[]} outputs besides the states
    */
-  async run(session, feeds, fetches) {
-    const into = { ...fetches };
-    for (const { input, output } of this.#entries) into[output] = this.#next[input] ?? null;
-    const results = await session.run({ ...feeds, ...this.#current }, into);
-    [this.#current, this.#next] = [this.#next, this.#current];
+  async run(session, feeds, outputs) {
+    const partly = new Set(this.#rows.map(({ cache }) => cache.output));
+    const whole = this.#entries.filter(({ output }) => !partly.has(output));
+    const wanted = [...outputs, ...whole.map(({ output }) => output), ...this.#rows.map(({ cache }) => rowsOf(cache))];
+    const fetches = Object.fromEntries(wanted.map((name) => [name, null]));
+    const results = await session.run({ ...feeds, ...this.#tensors }, fetches);
+    // Before the steps move on.
+    for (const { cache, step } of this.#rows) {
+      const rows = results[rowsOf(cache)];
+      if (rows) writeRows(this.data(cache.input), cache.shape, rows, Number(this.data(step.input)[0]));
+    }
+    for (const { input, output } of whole) this.data(input).set(results[output]?.data);
     return results;
   }
 }
+
+/** @param {Float32Array} data @param {number[]} shape @param {Tensor} rows @param {number} from */
+function writeRows(data, shape, rows, from) {
+  const row = sizeOf(shape.slice(positionAxis + 1));
+  const length = (rows.dims[positionAxis] ?? 0) * row;
+  const block = (shape[positionAxis] ?? 0) * row;
+  for (let at = 0, start = from * row; at < rows.data.length; at += length, start += block) {
+    data.set(rows.data.subarray(at, at + length), start);
+  }
+}
+
+/**
+ * Whether a run changed no more of the caches than the rows between their steps: `states` took rows only, and `whole` everything.
+ * @param {States} states @param {States} whole
+ */
+export const agree = (states, whole) =>
+  states.entries.every(({ input }) => Buffer.compare(bytesOf(states.data(input)), bytesOf(whole.data(input))) === 0);
+
+const bytesOf = (/** @type {ArrayBufferView} */ { buffer, byteOffset, byteLength }) =>
+  Buffer.from(buffer, byteOffset, byteLength);

@@ -64,10 +64,11 @@ const schema = protobuf.Root.fromJSON({
 
 /** Writes an ONNX model, node by node; every method that adds something returns the name of its value. */
 export class Graph {
-  readonly #nodes: object[] = [];
+  readonly #nodes: { input: string[]; output: string[]; name?: string; opType: string; attribute: object[] }[] = [];
   readonly #initializers: object[] = [];
   readonly #inputs: object[] = [];
   readonly #outputs: object[] = [];
+  readonly #renamed = new Map<string, string>();
   #names = 0;
 
   input(name: string, type: ElementType, shape: Dimension[]): string {
@@ -75,9 +76,11 @@ export class Graph {
     return name;
   }
 
-  /** Gives `value` the name and shape of an output. */
+  /** Makes `value` an output of this name and shape. A node's own output is renamed: a copy would take time in each run. */
   output(name: string, type: ElementType, shape: Dimension[], value: string): void {
-    this.#nodes.push({ input: [value], output: [name], name, opType: "Identity", attribute: [] });
+    const isMade = this.#nodes.some((node) => node.output.includes(value));
+    if (isMade) this.#renamed.set(value, name);
+    else this.#nodes.push({ input: [value], output: [name], name, opType: "Identity", attribute: [] });
     this.#outputs.push(valueInfo(name, type, shape));
   }
 
@@ -110,8 +113,9 @@ export class Graph {
   }
 
   bytes(name: string): Uint8Array {
+    const renamed = (names: string[]) => names.map((each) => this.#renamed.get(each) ?? each);
     const graph = {
-      node: this.#nodes,
+      node: this.#nodes.map((node) => ({ ...node, input: renamed(node.input), output: renamed(node.output) })),
       name,
       initializer: this.#initializers,
       input: this.#inputs,

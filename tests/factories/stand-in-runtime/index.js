@@ -40,12 +40,12 @@ class InferenceSession {
     this.outputMetadata = model.outputs.map((info) => ({ ...info, isTensor: true }));
   }
 
-  /** @param {string} path */
-  static async create(path) {
-    return new InferenceSession(readModel(readFileSync(path)));
+  /** @param {string | Uint8Array} graph */
+  static async create(graph) {
+    return new InferenceSession(readModel(typeof graph === "string" ? readFileSync(graph) : Buffer.from(graph)));
   }
 
-  /** Outputs that `fetches` names with a tensor are written into it. @param {Record<string, Tensor>} feeds @param {Record<string, Tensor | null>} [fetches] */
+  /** @param {Record<string, Tensor>} feeds @param {Record<string, null>} [fetches] */
   async run(feeds, fetches = Object.fromEntries(this.outputNames.map((name) => [name, null]))) {
     await new Promise((resolve) => setImmediate(resolve));
     const values = new Map(this.#model.constants.map((constant) => [constant.name, constant]));
@@ -62,20 +62,17 @@ class InferenceSession {
       values.set(outputs[0], /** @type {any} */ ({ name: outputs[0], ...operator(given, attributes) }));
     }
     return Object.fromEntries(
-      Object.entries(fetches).map(([name, into]) => [name, output(/** @type {any} */ (values.get(name)), into)]),
+      Object.keys(fetches).map((name) => [name, output(/** @type {any} */ (values.get(name)))]),
     );
   }
 
   async release() {}
 }
 
-/** @param {{ type: keyof typeof arrays, dims: number[], data: number[] }} value @param {Tensor | null} into */
-function output({ type, dims, data }, into) {
+/** @param {{ type: keyof typeof arrays, dims: number[], data: number[] }} value */
+function output({ type, dims, data }) {
   const made = type === "int64" ? BigInt64Array.from(data, BigInt) : arrays[type].from(/** @type {any} */ (data));
-  if (!into) return new Tensor(type, made, dims);
-  if (into.type !== type || into.dims.join() !== dims.join()) throw new Error("An output does not fit its tensor.");
-  into.data.set(made);
-  return into;
+  return new Tensor(type, made, dims);
 }
 
 module.exports = { InferenceSession, Tensor };

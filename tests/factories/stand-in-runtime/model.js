@@ -67,8 +67,12 @@ const attributeValue = (attribute) => (attribute.number(20) === 7 ? attribute.al
 
 /** @param {Buffer} bytes */
 exports.readModel = (bytes) => {
-  const graph = fieldsOf(bytes).messages(7)[0];
-  if (!graph) throw new Error("Failed to load model: it is no ONNX file.");
+  // Parts of one message are merged.
+  const parts = fieldsOf(bytes)
+    .all(7)
+    .map((part) => /** @type {Buffer} */ (part));
+  if (parts.length === 0) throw new Error("Failed to load model: it is no ONNX file.");
+  const graph = fieldsOf(Buffer.concat(parts));
   return {
     inputs: graph.messages(11).map(valueInfo),
     outputs: graph.messages(12).map(valueInfo),
