@@ -52,6 +52,7 @@ const order = [
   "lib/providers",
   "lib/marking",
   "lib/safety",
+  "lib/models",
   "lib/platform",
   "lib/utils.ts",
 ];

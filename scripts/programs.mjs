@@ -18,6 +18,7 @@ const entries = {
   restore: "scripts/restore.ts",
   account: "scripts/account.ts",
   "verify-audio": "scripts/verify-audio.ts",
+  models: "scripts/models.ts",
   // It compares a service with the emulators of the tests, which an image leaves out.
   ...(existsSync("tests/emulators") && { probe: "probe/run.ts" }),
 };

@@ -65,6 +65,7 @@ export const envSchema = z.object({
     .optional(),
   DATA_DIR: text("DATA_DIR").default(".data"),
   ACCOUNT_QUOTA_MB: wholeNumber("ACCOUNT_QUOTA_MB", 10, 10_000_000).default(2048),
+  MODELS_CATALOGUE: text("MODELS_CATALOGUE").optional(),
   DISK_RESERVE_MB: wholeNumber("DISK_RESERVE_MB", 128, 1_000_000).default(256),
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_DIRECT_URL: url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]).optional(),
@@ -194,6 +195,9 @@ function contradictionsIn({ VERCEL, VOICE_PROVIDER, VOICE_SERVER_URL, ...env }: 
   }
   if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
     problems.push("DATABASE_DIRECT_URL is set, so DATABASE_URL, the pooler's address, is needed.");
+  }
+  if (env.NODE_ENV === "production" && env.MODELS_CATALOGUE !== undefined) {
+    problems.push("MODELS_CATALOGUE is for tests: in production, models come only from Keepsake's own catalogue.");
   }
   if (VERCEL && env.S3_BUCKET !== undefined && env.S3_UPLOADS === "server") {
     problems.push("S3_UPLOADS cannot be server on Vercel, where a request carries 4.5 MB at most.");

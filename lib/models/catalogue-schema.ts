@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** A name within one folder: a catalogue never leads out of its model's folder. */
+const fileName = z.string().regex(/^[A-Za-z0-9][\w.-]*$/);
+
+const modelFile = z.object({
+  path: fileName,
+  url: z.url(),
+  bytes: z.int().positive(),
+  /** Null where no full sum was found. */
+  sha256: sha256.nullable(),
+  /** How many independent projects publish this sum. A file with fewer than two is installed only once an operator pins it. */
+  sources: z.int().min(0),
+});
+export type ModelFile = z.infer<typeof modelFile>;
+
+const catalogueModel = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  title: z.string(),
+  kind: z.enum(["voice", "hearing", "watermark"]),
+  /** ISO 639-1; null for a model that has no language of its own. */
+  language: z.string().nullable(),
+  revision: z.string(),
+  licence: z.string(),
+  attribution: z.string(),
+  prohibitedUses: z.string(),
+  files: z.array(modelFile),
+  /** Why it cannot be installed, where sums are not all that is missing. */
+  unavailable: z.string().nullable(),
+  /** Limits for the proof in place of the product's own; only a test catalogue has any. */
+  proofLimits: z.record(z.string(), z.number()).nullable(),
+});
+export type CatalogueModel = z.infer<typeof catalogueModel>;
+
+const runtimePackage = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  url: z.url(),
+  /** Of the archive. */
+  bytes: z.int().positive(),
+  /** As registries publish it: sha512-<base64>. */
+  integrity: z.string().regex(/^sha512-[A-Za-z0-9+/]{86}==$/),
+});
+export type RuntimePackage = z.infer<typeof runtimePackage>;
+
+export const catalogueSchema = z.object({
+  models: z.array(catalogueModel),
+  /** The first package is the runtime itself; the others are what it imports. */
+  runtime: z.array(runtimePackage).min(1),
+});
+export type Catalogue = z.infer<typeof catalogueSchema>;

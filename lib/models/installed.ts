@@ -1,0 +1,59 @@
+import "server-only";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { modelFolder, modelsFolder, runtimeFolder } from "@/lib/models/folders";
+
+export const INSTALLED = "installed.json";
+
+const installedFile = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() });
+
+export const installedSchema = z.object({
+  model: z.string(),
+  kind: z.enum(["voice", "hearing", "watermark"]),
+  language: z.string().nullable(),
+  revision: z.string(),
+  files: z.array(installedFile),
+  proofLimits: z.record(z.string(), z.number()).nullable(),
+  installedAt: z.iso.datetime(),
+});
+/** `installed.json`: written last, and renamed into place with the rest. A folder without it is no model. */
+export type Installed = z.infer<typeof installedSchema>;
+
+export type InstalledModel = {
+  name: string;
+  kind: Installed["kind"];
+  language: string | null;
+  folder: string;
+  /** The folder of the runtime; null where it is missing. */
+  runtime: string | null;
+};
+
+export function readInstalled(name: string): Installed | null {
+  const file = path.join(modelFolder(name), INSTALLED);
+  if (!existsSync(file)) return null;
+  const parsed = installedSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
+  return parsed.success ? parsed.data : null;
+}
+
+let known: { folder: string; changed: bigint; models: InstalledModel[] } | null = null;
+
+/**
+ * Models that are completely installed, with absolute folders. Cheap enough to ask for each sentence: the folder is read
+ * again only after something was installed or removed, by this process or another.
+ */
+export async function installedModels(): Promise<InstalledModel[]> {
+  const folder = modelsFolder();
+  const changed = statSync(folder, { bigint: true, throwIfNoEntry: false })?.mtimeNs;
+  if (changed === undefined) return [];
+  if (known?.folder === folder && known.changed === changed) return known.models;
+  const runtime = existsSync(path.join(runtimeFolder(), "package.json")) ? runtimeFolder() : null;
+  const models = (await readdir(folder)).sort().flatMap((name) => {
+    const installed = name.startsWith(".") ? null : readInstalled(name);
+    if (!installed) return [];
+    return { name, kind: installed.kind, language: installed.language, folder: path.join(folder, name), runtime };
+  });
+  known = { folder, changed, models };
+  return models;
+}
