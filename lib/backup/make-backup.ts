@@ -106,7 +106,7 @@ async function write({ file, passphrase, store = fileStore() }: Wish, signal: Ab
   try {
     // First, so that a restore knows it before the rows that it opens.
     if (passphrase) await archive.add(entryPath.secret, Buffer.from(JSON.stringify(secretToKeep())));
-    const { database, result } = await readSnapshot((run) => addRows(archive, run));
+    const { database, result } = await readSnapshot((run) => addRows(archive, run, passphrase !== null));
     const { keys, ...rows } = result;
     const missing = await addFiles(archive, store, keys, signal);
     await archive.close({
@@ -151,7 +151,7 @@ export const productVersion = (): string =>
   ).version;
 
 /** Rows, and what else has to be of the same moment. */
-async function addRows(archive: ArchiveWriter, run: Ask) {
+async function addRows(archive: ArchiveWriter, run: Ask, isEncrypted: boolean) {
   const madeAt = (await momentOf(run)).toISOString();
   const tables: Manifest["tables"] = [];
   for (const table of (await listTables(run)).filter(isKept)) {
@@ -166,7 +166,7 @@ async function addRows(archive: ArchiveWriter, run: Ask) {
   }
   const keys = await listNamedFiles(
     run,
-    namesWhere(({ speechFile }) => speechFile !== null),
+    namesWhere(({ speechFile, inBackups }) => speechFile !== null && (isEncrypted || inBackups === "always")),
   );
   // Sequences know no transactions: read after the rows, they are never behind them.
   return { madeAt, tables, keys, migrations: await listMigrations(run), sequences: await listSequences(run) };

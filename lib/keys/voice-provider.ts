@@ -10,11 +10,11 @@ import { chooseForMaking, findDefinition } from "@/lib/providers/voice/registry"
 export type PickedVoiceProvider = { provider: VoiceProvider; keyOwnerId: number | null };
 
 /**
- * The provider that makes this person's next voice.
+ * The provider that makes this person's next voice in a language.
  * @throws ProviderError where there is no key, and no provider that works without one.
  */
-export async function voiceProviderFor(userId: number, keys?: Keys): Promise<PickedVoiceProvider> {
-  const chosen = chooseForMaking(keys ?? (await keysFor(userId)));
+export async function voiceProviderFor(userId: number, language: string | null = null): Promise<PickedVoiceProvider> {
+  const chosen = chooseForMaking(await keysFor(userId), language);
   if (!chosen) throw new ProviderError("voice", "key_invalid", "No key of a voice service is configured.");
   return { provider: chosen.voices, keyOwnerId: chosen.key?.ownerId ?? null };
 }

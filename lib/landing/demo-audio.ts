@@ -123,7 +123,7 @@ const keyOf = (speaker: Speaker, line: DemoLine) => `demo/${fileOf(speaker, line
 /** The server's voice service when a demo voice is configured there, otherwise the embedded voice. */
 async function findSpeaker(): Promise<Speaker> {
   const { DEMO_VOICE_ID } = env();
-  const service = DEMO_VOICE_ID && isSetUp() ? chooseForMaking(await keysFor(null)) : null;
+  const service = DEMO_VOICE_ID && isSetUp() ? chooseForMaking(await keysFor(null), LANGUAGE) : null;
   if (DEMO_VOICE_ID && service?.key) {
     const { definition, voices } = service;
     return {

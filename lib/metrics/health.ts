@@ -31,7 +31,7 @@ const probes: Record<Part, () => Promise<unknown>> = {
   database: pingDatabase,
   storage: () => fileStore().head("health/probe"),
   voice: async () => {
-    const chosen = chooseForMaking(await keysFor(null));
+    const chosen = chooseForMaking(await keysFor(null), null);
     if (!chosen) throw new Error("There is no voice provider.");
     await chosen.voices.check();
   },

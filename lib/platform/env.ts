@@ -95,8 +95,8 @@ export const envSchema = z.object({
   DEMO_VOICE_ID: text("DEMO_VOICE_ID").optional(),
   ELEVENLABS_MODEL: text("ELEVENLABS_MODEL").default("eleven_flash_v2_5"),
   VOICE_PROVIDER: z
-    .enum(["elevenlabs", "voice-server", "local"], {
-      error: "VOICE_PROVIDER must be elevenlabs, voice-server or local.",
+    .enum(["elevenlabs", "voice-server", "home", "local"], {
+      error: "VOICE_PROVIDER must be elevenlabs, voice-server, home or local.",
     })
     .optional(),
   VOICE_SERVER_URL: web("VOICE_SERVER_URL").optional(),

@@ -61,7 +61,7 @@ function readIfThere(file: string): string | undefined {
 }
 
 /** Purposes that encrypt what is stored, by ENCRYPTION_KEY where it is set. */
-const sealedPurposes = ["api-keys", "one-time-codes"] as const;
+const sealedPurposes = ["api-keys", "one-time-codes", "voices"] as const;
 export type SealedPurpose = (typeof sealedPurposes)[number];
 
 /** 32 bytes derived for one purpose (HKDF, RFC 5869), so that leaking one reveals no other. */

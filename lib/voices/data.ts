@@ -6,7 +6,7 @@ import { columns, db, jsonObject, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { isKeyFailure } from "@/lib/providers/provider-error";
-import { findDefinition } from "@/lib/providers/voice/registry";
+import { findDefinition, shownProvider } from "@/lib/providers/voice/registry";
 import { agentOf } from "@/lib/voices/agent";
 import { PENDING_MESSAGE, summariseSpeech } from "@/lib/voices/policy";
 import { recordingUrl } from "@/lib/voices/samples/address";
@@ -82,6 +82,7 @@ export function toVoice(row: VoiceRow): Voice {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     voiceId: providerVoiceId,
+    provider: shownProvider(row),
     metadata: metadataOf(row),
     neededKey: neededKeyOf(row),
     sampleCount: audioSamples.length,

@@ -129,8 +129,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: "key-stored-as-it-is",
     file: "lib/keys/cipher.ts",
-    from: '  const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);\n',
-    to: '  const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);\n  if (body.length > 0) return plain;\n',
+    from: '  return `${VERSION}.${seal(Buffer.from(plain), purpose).toString("base64url")}`;\n',
+    to: '  return purpose === "api-keys" ? plain : VERSION;\n',
     tests: [server("own-keys")],
   },
   {

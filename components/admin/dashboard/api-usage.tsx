@@ -38,7 +38,7 @@ export function ApiUsage({ data, error, isValidating, onRetry }: ApiUsageProps) 
 }
 
 function Providers({ metrics }: { metrics: ApiMetrics }) {
-  const { elevenlabs, google, openai, local, "voice-server": ownServer } = metrics;
+  const { elevenlabs, google, openai, local, home, "voice-server": ownServer } = metrics;
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <ProviderCard
@@ -63,6 +63,16 @@ function Providers({ metrics }: { metrics: ApiMetrics }) {
         unit="Seconds"
         noBalance="Not limited"
       />
+      {home.isConfigured || home.requests > 0 ? (
+        <ProviderCard
+          name="Voice at home"
+          work="Voices cloned on this server"
+          metrics={home}
+          used={{ label: "Seconds spoken, last 30 days", value: home.secondsCount }}
+          unit="Seconds"
+          noBalance="Not limited"
+        />
+      ) : null}
       {ownServer.isConfigured || ownServer.requests > 0 ? (
         <ProviderCard
           name="Voice server"

@@ -51,6 +51,7 @@ export async function getApiMetrics(now = new Date()): Promise<ApiMetrics> {
     google: writing(gemini, "Gemini"),
     openai: writing(openAiCompatible, "The OpenAI-compatible server"),
     local: spokenHere(own("local", "seconds")),
+    home: spokenAtHome(own("home", "seconds")),
     "voice-server": spokenByOwnServer(own("voice-server", "seconds")),
   } satisfies Record<VoiceProviderName | "google" | "openai", unknown>;
 }
@@ -64,6 +65,11 @@ const spokenHere = ({ figures, sum }: Own) => ({
   isConfigured: definitions.local.open() !== null,
   note: "Speech made on this server costs no credits. The figures are our own records.",
   secondsCount: Math.round(sum),
+});
+
+const spokenAtHome = ({ figures, sum }: Own) => ({
+  ...spokenHere({ figures, sum }),
+  isConfigured: definitions.home.speaks(null),
 });
 
 const spokenByOwnServer = ({ figures, sum }: Own) => ({

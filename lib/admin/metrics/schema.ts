@@ -81,6 +81,7 @@ export const apiMetrics = z.object({
   openai: z.extend(providerMetrics, { tokenCount: z.number() }),
   /** Seconds of speech made by the embedded voice in the last 30 days; `recentUsage` is in seconds. */
   local: z.extend(providerMetrics, { secondsCount: z.number() }),
+  home: z.extend(providerMetrics, { secondsCount: z.number() }),
   "voice-server": z.extend(providerMetrics, { secondsCount: z.number() }),
 });
 export type ApiMetrics = z.infer<typeof apiMetrics>;

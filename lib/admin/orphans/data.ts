@@ -161,7 +161,7 @@ export async function listUnnamed(keys: string[]): Promise<string[]> {
       )
       and not exists (
         select 1 from voices
-        where status = 'processing' and given.key like 'profiles/%-v' || voices.id || '-g' || voices.generation || '.json'
+        where status = 'processing' and given.key like 'profiles/%-v' || voices.id || '-g' || voices.generation || '.%'
       )`;
   return rows.map(({ key }) => key);
 }

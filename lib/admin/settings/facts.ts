@@ -13,7 +13,7 @@ import { chooseForMaking, voiceProviders } from "@/lib/providers/voice/registry"
 export async function getSettings(): Promise<SettingsAnswer> {
   const [settings, keys] = await Promise.all([readSettings(), keysFor(null)]);
   const { DATABASE_URL, REDIS_URL, RATE_LIMIT_FACTOR, ACCOUNT_QUOTA_MB } = env();
-  const voices = chooseForMaking(keys);
+  const voices = chooseForMaking(keys, null);
   const voiceKeyName = voiceProviders().find(({ keyName }) => keyName !== null)?.keyName ?? null;
   const ownServer = voices?.definition.ownServer() ?? null;
   const fact = (name: string, value: string, variable: string | null = null) => ({ name, value, variable });

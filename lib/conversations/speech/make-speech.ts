@@ -87,6 +87,7 @@ export async function makeSpeech(
       task.clock?.reached("first_sentence");
       const asked = { providerVoiceId, language, settings, text, loudness: loudness.lufs, follows: used.requests > 1 };
       const speech = await begin(provider, asked);
+      if (speech.isPreview) mark.saysSketch();
       // Rejects together with the audio, whose error is the one to report.
       speech.seconds.catch(() => undefined);
       // Until its length is known, what began to sound is counted by its letters.

@@ -48,6 +48,18 @@ export type VoiceProviderDefinition = ProviderDefinition<VoiceProvider> &
   VoiceProviderFacts & {
     /** As `open`, but also where it is not set up any more: what is kept on this server can still be removed. */
     openToRemove: (key: string | null) => VoiceProvider | null;
+    /**
+     * Whether it makes voices in a language at this moment; null asks whether it makes any. Asked before a voice is made: what
+     * was made before is opened all the same.
+     */
+    speaks: (language: string | null) => boolean;
+    /**
+     * The name of the provider whose facts people are told about a voice, where that one speaks in its place at this moment;
+     * null everywhere else.
+     */
+    standIn: (language: string) => string | null;
+    /** A cloned voice that is a file of ours is biometric data, and leaves this server only under a passphrase. */
+    inBackups: "always" | "under a passphrase";
     /** A server that the operator runs. Null for any other, and while none is set up. */
     ownServer: () => OwnServer | null;
     /** Where a signed-in browser connects to while there is a key, for the Content-Security-Policy. */

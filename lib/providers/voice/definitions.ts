@@ -3,6 +3,7 @@ import type { Env } from "@/lib/platform/env";
 import type { VoiceProviderDefinition } from "./definition";
 import { elevenLabs } from "./elevenlabs/definition";
 import type { VoiceProviderName } from "./facts";
+import { home } from "./home/definition";
 import { local } from "./local/definition";
 import { voiceServerDefinition } from "./voice-server/definition";
 
@@ -12,6 +13,7 @@ type SettingsName = NonNullable<Env["VOICE_PROVIDER"]>;
 export const definitions = {
   elevenlabs: elevenLabs,
   "voice-server": voiceServerDefinition,
+  home,
   local,
 } as const satisfies {
   // VOICE_PROVIDER takes each of these names and no other: lib/platform/env.ts lists them too.

@@ -1,10 +1,16 @@
 import type { VoiceProviderFacts } from "./definition";
 import { elevenLabsFacts } from "./elevenlabs/facts";
+import { homeFacts } from "./home/facts";
 import { localFacts } from "./local/facts";
 import { voiceServerFacts } from "./voice-server/facts";
 
 /** Every voice provider, for code that also runs in a browser. The server's own list is definitions.ts. */
-const facts = [elevenLabsFacts, voiceServerFacts, localFacts] as const satisfies readonly VoiceProviderFacts[];
+const facts = [
+  elevenLabsFacts,
+  voiceServerFacts,
+  homeFacts,
+  localFacts,
+] as const satisfies readonly VoiceProviderFacts[];
 
 export type VoiceProviderName = (typeof facts)[number]["name"];
 

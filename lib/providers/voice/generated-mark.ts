@@ -31,12 +31,17 @@ export const voiceKindOf = (provider: string): VoiceKind =>
 /** Both marks of one file, around sound that is handed on piece by piece. */
 export class SpeechMark {
   readonly #digest = createHash("sha256");
-  readonly #voice: VoiceKind | null;
+  #voice: VoiceKind | null;
   #isBegun = false;
 
   /** @param voice null to leave out the signed record, where there is no installation to sign it */
   constructor(voice: VoiceKind | null) {
     this.#voice = voice;
+  }
+
+  /** For sound of which a part was spoken by a preview. */
+  saysSketch(): void {
+    if (this.#voice !== null) this.#voice = "sketch";
   }
 
   /** The piece, the first one with the tag before it. */

@@ -46,6 +46,8 @@ export type SpeechStream = {
   seconds: Promise<number>;
   /** The voice's own by now, in LUFS; null where it is not known. Never rejects. */
   loudness: Promise<number | null>;
+  /** Spoken by the voice's preview in place of the clone. */
+  isPreview?: boolean;
 };
 
 /** For a live call: 16-bit little-endian mono PCM at 16 kHz, made much faster than it is heard; the caller paces it. */

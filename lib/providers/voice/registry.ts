@@ -35,16 +35,21 @@ export const namesWithKey = (keyName: KeyName): string[] => namesWhere((definiti
 export const namesChargedByOurLedger = (): string[] =>
   namesWhere(({ callsChargedBy }) => callsChargedBy === "our ledger");
 
+/** The name under which people are told about a voice: another's while that one speaks in its place. */
+export const shownProvider = ({ provider, language }: { provider: string | null; language: string }): string | null =>
+  findDefinition(provider)?.standIn(language) ?? provider;
+
 export type ChosenVoices = { definition: VoiceProviderDefinition; voices: VoiceProvider; key: FoundKey | null };
 
 /**
  * The provider that makes voices: one with the person's own key, else the one that VOICE_PROVIDER names, else one with
- * the server's key, else one without any.
+ * the server's key, else one without any. Only those that speak the language are considered.
+ * @param language null for a voice of any language
  */
-export function chooseForMaking(keys: Keys): ChosenVoices | null {
+export function chooseForMaking(keys: Keys, language: string | null): ChosenVoices | null {
   const chosen = voiceProviders().flatMap((definition): ChosenVoices[] => {
     const key = definition.keyName && keys[definition.keyName];
-    if (definition.keyName !== null && key === null) return [];
+    if ((definition.keyName !== null && key === null) || !definition.speaks(language)) return [];
     const voices = definition.open(key?.value ?? null);
     return voices ? [{ definition, voices, key }] : [];
   });

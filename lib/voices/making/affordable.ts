@@ -10,6 +10,6 @@ import { limitOf, spendingLeft, spendingRefused } from "@/lib/spending/data";
 export async function assertMakingAffordable(userId: number) {
   if (limitOf("seconds") === null) return;
   const [left, keys] = await Promise.all([spendingLeft("seconds"), keysFor(userId)]);
-  const key = chooseForMaking(keys)?.key;
+  const key = chooseForMaking(keys, null)?.key;
   if (left.refusal && key && key.ownerId === null) throw spendingRefused(left.refusal);
 }

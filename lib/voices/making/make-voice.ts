@@ -37,7 +37,7 @@ import { preparePassage } from "@/lib/voices/passage/prepare-passage";
 
 /** External dependencies; tests provide their own. */
 export type MakingDependencies = {
-  pick: (userId: number) => Promise<PickedVoiceProvider>;
+  pick: (userId: number, language: string) => Promise<PickedVoiceProvider>;
   files: FileStore;
   /** Makes the agent that the voice is called by, where its provider has agents; null where it has none, or cannot now. */
   makeAgent: (voiceId: number, made: MadeAt, signal: AbortSignal) => Promise<MadeAgent | null>;
@@ -98,7 +98,7 @@ async function run(attempt: Attempt, { pick, files, makeAgent }: MakingDependenc
   if (plan?.status !== "processing" || plan.generation !== work.generation || plan.userId === null) return "unwanted";
   const consentId = plan.consents[0]?.id;
   if (consentId === undefined) throw new CannotBeMade("There is no longer a consent to use these recordings.");
-  const { provider, keyOwnerId } = await pick(plan.userId);
+  const { provider, keyOwnerId } = await pick(plan.userId, plan.language);
   const at: StartedAt = { provider: provider.name, keyOwnerId };
   const label = voiceLabel(await installationId(), work.voiceId, work.generation);
   const earlier = await findEarlier(attempt, at, provider, label);

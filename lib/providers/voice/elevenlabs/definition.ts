@@ -20,6 +20,9 @@ export const elevenLabs = {
   ...elevenLabsFacts,
   open: (apiKey) => (apiKey === null ? null : client(apiKey).voices),
   openToRemove: (apiKey) => (apiKey === null ? null : client(apiKey).voices),
+  speaks: () => true,
+  standIn: () => null,
+  inBackups: "always",
   ownServer: () => null,
   callAgents: (apiKey) => (apiKey === null ? null : client(apiKey).agents),
   browserHosts: () => {

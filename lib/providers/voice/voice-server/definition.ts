@@ -29,6 +29,10 @@ export const voiceServerDefinition = {
   open: () => (isConfigured() ? voices() : null),
   openToRemove: () => voices(),
   speakForCall: (input) => voices().speakForCall(input),
+  // Its languages are asked before a voice is made, where the server lists them.
+  speaks: () => true,
+  standIn: () => null,
+  inBackups: "always",
   ownServer: () => (isConfigured() ? voices() : null),
   browserHosts: () => [],
   sound: () => env().VOICE_SERVER_MODEL ?? "",
