@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import protobuf from "protobufjs/light.js";
 
 /** The part of the published schema (onnx.proto3) that is written. */
@@ -93,5 +93,23 @@ export function withRows(/** @type {string} */ file, /** @type {StateEntry[]} */
       },
     })),
   };
-  return new Uint8Array(Buffer.concat([readFileSync(file), schema.encode({ graph }).finish()]));
+  return readBefore(file, schema.encode({ graph }).finish());
+}
+
+/** A file with something behind it, read without a second copy: it may be 300 MB. */
+function readBefore(/** @type {string} */ file, /** @type {Uint8Array} */ addition) {
+  const opened = openSync(file, "r");
+  try {
+    const { size } = fstatSync(opened);
+    const bytes = new Uint8Array(size + addition.length);
+    for (let at = 0; at < size; ) {
+      const read = readSync(opened, bytes, at, size - at, at);
+      if (read === 0) throw new Error("The file became shorter.");
+      at += read;
+    }
+    bytes.set(addition, size);
+    return bytes;
+  } finally {
+    closeSync(opened);
+  }
 }
