@@ -1,6 +1,7 @@
 // Leaves the counts and the seconds of the last run in .reports/, where .ci/run adds them up.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { testsInRealRuntime } from "../../scripts/tests-in-real-runtime.mjs";
 
 const secondsOfFiles = ".reports/seconds-of-files.jsonl";
 
@@ -12,6 +13,13 @@ export default class CountReporter {
 
   onRunComplete(_contexts, results) {
     const database = process.env.TEST_DATABASE_URL ? "postgresql" : "embedded";
+    // A run in the real runtime is no run of all tests, whose counts .ci/run adds up.
+    if (process.env.KEEPSAKE_TEST_RUNTIME) return;
+    if (!process.env.KEEPSAKE_TESTS_NAMED && database === "embedded") {
+      console.log(
+        `Left to the full check (npm run test:cloner), in the real runtime: ${testsInRealRuntime.join(", ")}`,
+      );
+    }
     const lines = existsSync(secondsOfFiles) ? readFileSync(secondsOfFiles, "utf8").split("\n").filter(Boolean) : [];
     const environments = results.testResults.map(({ testFilePath, perfStats }) => ({
       file: path.relative(process.cwd(), testFilePath),

@@ -28,7 +28,7 @@ export function spellOut(text, code) {
   };
 
   const grouped = `\\d{1,3}(?:[${thousands}]\\d{3})+(?!\\d)|\\d+`;
-  const amount = `(?:${grouped})(?:\\${decimal}\\d+)?`;
+  const amount = `(?:${grouped})(?:[${decimal}]\\d+)?`;
   const unit = `[${Object.keys(units).join("")}]`;
   const replaced = text
     .replace(new RegExp(`(${unit})\\s?(${amount})`, "gu"), (_, sign, sum) => ` ${money(sign, sum)} `)
