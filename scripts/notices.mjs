@@ -59,7 +59,8 @@ const app = new Set([...closure(packages, ["", ...compiled]), ...compiled]);
 const text = `Keepsake: third-party notices
 
 Keepsake itself is licensed under the Apache License 2.0 (LICENSE). The programs under engines/ have licences of
-their own (engines/decoder/LICENSE, engines/speaker/LICENSE, engines/amr/LICENSE). This file lists the packages that an installation for
+their own (engines/decoder/LICENSE, engines/speaker/LICENSE, engines/amr/LICENSE,
+engines/cloner/LICENSE). This file lists the packages that an installation for
 production brings with it, some of them for one platform only, and those that the build compiles into pages and programs, each with
 its version and the licence it states. Every package carries its licence text under node_modules/, where npm installs it from the
 npm registry (those that are compiled in, with "npm ci" alone); none is part of this repository. Written by scripts/notices.mjs.
@@ -108,6 +109,11 @@ licence; it exchanges messages with the application alone. It contains:
     https://sourceforge.net/projects/opencore-amr, https://github.com/audiojs/decode
 
 ${byLicence(closure(packages, ["engines/amr"]))}
+
+engines/cloner, Apache-2.0, speaks in cloned voices. The models and the runtime that an operator installs for it are not part of Keepsake
+and have licences of their own. It contains:
+
+${byLicence(closure(packages, ["engines/cloner"]))}
 
 ${title("2. Fonts, under the SIL Open Font License 1.1")}
 
