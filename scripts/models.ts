@@ -36,7 +36,7 @@ try {
 
 async function run([action, name, ...files]: string[], { from, accept }: { from?: string; accept: boolean }) {
   if (action === "list") {
-    console.log(modelOffers().map(describe).join("\n\n"));
+    console.log(modelOffers().map(sentencesOf).join("\n\n"));
     return;
   }
   if (name === undefined) throw new AppError("invalid_input", USAGE);
@@ -58,7 +58,7 @@ async function run([action, name, ...files]: string[], { from, accept }: { from?
 async function install(name: string, from: string | undefined, accept: boolean) {
   const offer = modelOffers().find((one) => one.name === name);
   if (offer?.state === "offered") {
-    console.log(`${describe(offer)}\n`);
+    console.log(`${sentencesOf(offer)}\n`);
     if (!accept) await ask();
   }
   const outcome = await installModel(name, { from, signal: stop.signal, onProgress: reporter() });
@@ -91,7 +91,7 @@ function reporter() {
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-function describe(offer: ModelOffer): string {
+function sentencesOf(offer: ModelOffer): string {
   const { name, title, state, bytes, licence, attribution, prohibitedUses, reason, proof } = offer;
   const fit = proof ? `, fit: ${proof.fit}${proof.reason ? ` (${proof.reason})` : ""}` : ", not proven yet";
   const how = { installed: `installed${fit}`, offered: "can be installed", not_offered: "not offered" }[state];

@@ -118,7 +118,7 @@ async function open(wanted: Wanted, begin: number, { from, folder, signal }: Dow
     const found = await source(begin, signal);
     if (found === "absent") continue;
     if (found === "refused") throw new RefusedByServer("The source refuses the file.");
-    if (found.begin + (found.bytes ?? 0) > wanted.bytes) throw new OtherBytes("more bytes");
+    if (found.bytes !== null && found.begin + found.bytes !== wanted.bytes) throw new OtherBytes("another size");
     return found;
   }
   throw new AppError(

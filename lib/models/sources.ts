@@ -41,7 +41,7 @@ const fromAddress =
   (address: string): Opener =>
   async (begin, signal) => {
     const silence = new AbortController();
-    const timer = setTimeout(() => silence.abort(new Error("The source fell silent.")), STALLED_MS);
+    const timer = setTimeout(() => silence.abort(new Error("The source fell silent.")), STALLED_MS).unref();
     try {
       const answer = await fetch(address, {
         // The sum and the size are of the file as it is, not of a compressed copy.
@@ -52,7 +52,8 @@ const fromAddress =
       if (answer.status === 404 || answer.status === 410) return await leave(answer, "absent");
       if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return await leave(answer, "refused");
       if (!answer.ok || !answer.body) throw new Error(`The source answered ${answer.status}.`);
-      const length = Number(answer.headers.get("content-length") ?? Number.NaN);
+      const isCompressed = (answer.headers.get("content-encoding") ?? "identity") !== "identity";
+      const length = Number((!isCompressed && answer.headers.get("content-length")) || Number.NaN);
       const body = Readable.fromWeb(answer.body as ReadableStream);
       body.on("data", () => timer.refresh());
       body.on("close", () => clearTimeout(timer));
