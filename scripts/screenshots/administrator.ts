@@ -42,6 +42,7 @@ const shots: Omit<Shot, "stage">[] = [
   { name: "admin-support", path: "/admin/support" },
   { name: "admin-request", path: "/admin/support", prepare: (page) => press(page, /^View: /) },
   { name: "admin-api-keys", path: "/admin/api-keys", whole: true },
+  { name: "admin-models", path: "/admin/models", whole: true },
   { name: "admin-settings", path: "/admin/settings", whole: true },
   { name: "admin-account-settings", path: "/account-settings", whole: true },
 ];

@@ -46,6 +46,7 @@ const pages = [
   ["/admin/support", "Support Requests"],
   ["/admin/analytics", "Analytics"],
   ["/admin/api-keys", "API Keys"],
+  ["/admin/models", "Models"],
   ["/admin/settings", "Settings"],
 ] as const;
 

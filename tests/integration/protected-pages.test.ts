@@ -40,6 +40,7 @@ describe("a visitor without a session", () => {
     "/admin/support",
     "/admin/analytics",
     "/admin/api-keys",
+    "/admin/models",
     "/admin/settings",
   ])("is sent from %s to sign in, and back afterwards", async (page) => {
     expect(isGuarded({ config, nextConfig: {}, url: page })).toBe(true);

@@ -12,6 +12,7 @@ const links = [
   { href: "/admin/support", label: "Support" },
   { href: "/admin/analytics", label: "Analytics" },
   { href: "/admin/api-keys", label: "API Keys" },
+  { href: "/admin/models", label: "Models" },
   { href: "/admin/settings", label: "Settings" },
 ];
 

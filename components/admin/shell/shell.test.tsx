@@ -75,6 +75,7 @@ describe("the administrators' header", () => {
         "/admin/database",
         "/admin/analytics",
         "/admin/api-keys",
+        "/admin/models",
         "/admin/settings",
         "/",
       ]),

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import AnalyticsPage from "@/app/(admin)/admin/analytics/page";
 import ApiKeysPage from "@/app/(admin)/admin/api-keys/page";
 import AdminDashboardPage from "@/app/(admin)/admin/dashboard/page";
+import AdminModelsPage from "@/app/(admin)/admin/models/page";
 import AdminPage from "@/app/(admin)/admin/page";
 import AdminSettingsPage from "@/app/(admin)/admin/settings/page";
 import AdminSupportPage from "@/app/(admin)/admin/support/page";
@@ -56,6 +57,7 @@ it.each([
   ["/admin/support", AdminSupportPage],
   ["/admin/analytics", AnalyticsPage],
   ["/admin/api-keys", ApiKeysPage],
+  ["/admin/models", AdminModelsPage],
   ["/admin/settings", AdminSettingsPage],
 ] as const)("keeps the page %s behind the gate by itself, whatever the layout did", (_, page) => {
   expect(page().type).toBe(AdminOnly);

@@ -1,0 +1,49 @@
+"use client";
+
+import { ModelCard } from "@/components/admin/models/model-card";
+import { AsyncSection } from "@/components/common/async-section";
+import { PageHeader } from "@/components/common/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useModels } from "@/lib/admin/models/queries";
+
+/** The models that run on this server, without any outside service. */
+export function ModelsScreen() {
+  const { data, error, refetch, isFetching } = useModels();
+  return (
+    <>
+      <PageHeader
+        title="Models"
+        description="With a voice model, this server makes voices that sound like the person, and nothing leaves it."
+      />
+      <AsyncSection
+        label="the models"
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        errorTitle="The models could not be loaded."
+        errorDescription={error?.message}
+        skeleton={
+          <div className="grid gap-6">
+            <Skeleton className="h-56" />
+            <Skeleton className="h-56" />
+          </div>
+        }
+      >
+        {({ models, install }) => (
+          <ul className="grid max-w-4xl gap-6">
+            {models.map((model) => (
+              <li key={model.name}>
+                <ModelCard
+                  model={model}
+                  install={install?.model === model.name ? install : null}
+                  isBusy={install?.state === "running"}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncSection>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import type { Install, ModelsAnswer } from "@/lib/admin/models/schema";
+import { installModel } from "@/lib/models/install-model";
+import { modelOffers } from "@/lib/models/offers";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+
+type Running = { newest: Install; stop: AbortController };
+
+// Next loads server modules more than once in a process.
+const shared = globalThis as typeof globalThis & { keepsakeInstall?: Running };
+
+export const modelsHere = (): ModelsAnswer => ({
+  models: modelOffers(),
+  install: shared.keepsakeInstall?.newest ?? null,
+});
+
+/** @throws AppError conflict while this process installs another one */
+export function assertNoInstall() {
+  if (shared.keepsakeInstall?.newest.state !== "running") return;
+  throw new AppError("conflict", "Another model is being installed. Please wait for it, or cancel it.");
+}
+
+/** Goes on after the request; the screen asks how far it is. */
+export function beginInstall(name: string) {
+  const running: Running = {
+    newest: { model: name, state: "running", doneBytes: 0, totalBytes: 0, message: null },
+    stop: new AbortController(),
+  };
+  shared.keepsakeInstall = running;
+  void install(name, running);
+}
+
+async function install(name: string, running: Running) {
+  const { newest, stop } = running;
+  try {
+    await installModel(name, { signal: stop.signal, onProgress: (progress) => Object.assign(newest, progress) });
+    newest.state = "done";
+  } catch (error) {
+    newest.state = stop.signal.aborted ? "cancelled" : "failed";
+    if (stop.signal.aborted) return;
+    newest.message = error instanceof AppError ? error.message : "Something went wrong. Please try again.";
+    log.error({ err: error, model: name }, "A model could not be installed.");
+  }
+}
+
+export function cancelInstall() {
+  shared.keepsakeInstall?.stop.abort();
+}
