@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { changePassword, promoteToAdmin } from "@/lib/accounts/mutations";
+import { changePassword, promoteToAdmin } from "@/lib/accounts/operator/mutations";
 import { password } from "@/lib/accounts/schema";
 import { removeSecondFactors } from "@/lib/accounts/second-factor/mutations";
 

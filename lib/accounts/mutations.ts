@@ -3,7 +3,6 @@ import { randomInt } from "node:crypto";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
 import { cancelClosing } from "@/lib/accounts/closing/mutations";
 import { getOwnUser } from "@/lib/accounts/data";
-import { afterNewPassword } from "@/lib/accounts/links/mutations";
 import { queueAccountMail } from "@/lib/accounts/mail/job";
 import { makeUsername } from "@/lib/accounts/make-username";
 import { hashNewPassword, inPasswordTurn } from "@/lib/accounts/passwords";
@@ -14,7 +13,7 @@ import { limitSignIn } from "@/lib/accounts/sign-in-limits";
 import type { Visit } from "@/lib/accounts/visit";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import { knownDevice, withAccount } from "@/lib/platform/auth/device-cookie";
-import { endSession, endSessionsOf, endSessionsWithoutFactor, startSession } from "@/lib/platform/auth/sessions";
+import { endSession, startSession } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -166,42 +165,4 @@ export async function setDebugMode(
   if (userId !== actor.userId) throw notFound("The account");
   await db.user.update({ where: { id: userId }, data: { debugMode }, select: { id: true } });
   return { debugMode };
-}
-
-/**
- * Used by the command line, the only way to create the first administrator. Ends the account's sessions, except those in
- * which a second factor was given. @throws AppError not_found
- */
-export async function promoteToAdmin(username: string) {
-  await changeByUsername(username, { isAdmin: true }, "admin_granted");
-}
-
-/** Ends every session of the account. @throws AppError not_found, invalid_input for a weak password */
-export async function changePassword(username: string, password: string) {
-  const owner = await db.user.findUnique({
-    where: { usernameKey: username.toLowerCase() },
-    select: { username: true, email: true, name: true },
-  });
-  if (!owner) throw notFound(`The account ${username}`);
-  const hash = await hashNewPassword(password, owner);
-  await changeByUsername(username, { password: hash }, "password_changed");
-}
-
-async function changeByUsername(
-  username: string,
-  data: Prisma.UserUpdateInput,
-  kind: "admin_granted" | "password_changed",
-) {
-  await db.$transaction(async (tx) => {
-    const where = { usernameKey: username.toLowerCase() };
-    const [row] = await tx.user.updateManyAndReturn({ where, data, select: { id: true } });
-    if (!row) throw notFound(`The account ${username}`);
-    if (kind === "password_changed") {
-      await endSessionsOf(tx, row.id);
-      await afterNewPassword(tx, row.id);
-    } else {
-      await endSessionsWithoutFactor(tx, row.id);
-    }
-    await recordActivity(tx, { userId: row.id, kind, doneBy: "command_line" });
-  });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { log } from "@/lib/platform/log";
-import { keepLoudness } from "@/lib/voices/mutations";
+import { keepLoudness } from "@/lib/voices/settings/mutations";
 
 /** In LU: what nobody hears is not worth a write. */
 const HEARD_DIFFERENCE = 0.5;

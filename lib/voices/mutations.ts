@@ -158,10 +158,3 @@ async function lockOwnVoice(tx: Tx, actor: Actor, voiceId: number): Promise<Lock
   if (voice?.userId !== actor.userId) throw notFound("The voice");
   return voice;
 }
-
-/** Unless the voice was made again meanwhile. The row does not count as changed by it. */
-export async function keepLoudness(voiceId: number, providerVoiceId: string, lufs: number) {
-  await db.$executeRaw`
-    update voices set speech_loudness = ${lufs}
-    where id = ${voiceId} and provider_voice_id = ${providerVoiceId}`;
-}

@@ -1,7 +1,7 @@
 import "server-only";
 import { findClosing, isClosing } from "@/lib/accounts/closing/data";
+import { closeAccount } from "@/lib/accounts/closing/deleting/mutations";
 import { closingSubject, noticePayload, type Place, receiptPayload } from "@/lib/accounts/closing/jobs";
-import { closeAccount } from "@/lib/accounts/closing/mutations";
 import { closingNotice, closingReceipt } from "@/lib/accounts/closing/receipt";
 import type { MailWriter } from "@/lib/jobs/mail";
 import { notePayload } from "@/lib/jobs/mutations";

@@ -23,3 +23,10 @@ export async function saveVoiceSettings(
   if (count === 0) throw notFound("The voice");
   return toAnswer({ ...row, ...data });
 }
+
+/** Unless the voice was made again meanwhile. The row does not count as changed by it. */
+export async function keepLoudness(voiceId: number, providerVoiceId: string, lufs: number) {
+  await db.$executeRaw`
+    update voices set speech_loudness = ${lufs}
+    where id = ${voiceId} and provider_voice_id = ${providerVoiceId}`;
+}

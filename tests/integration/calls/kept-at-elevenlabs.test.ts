@@ -1,4 +1,4 @@
-import { dropAccount } from "@/lib/accounts/closing/mutations";
+import { dropAccount } from "@/lib/accounts/closing/deleting/mutations";
 import { binVoice } from "@/lib/bin/voices/mutations";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";

@@ -1,5 +1,5 @@
 import { NextResponse } from "next/server";
-import { requestClosing } from "@/lib/accounts/closing/mutations";
+import { requestClosing } from "@/lib/accounts/closing/requesting/mutations";
 import { closeAccountInput } from "@/lib/accounts/closing/schema";
 import { visitOf } from "@/lib/accounts/visit";
 import { clearSessionCookies } from "@/lib/platform/auth/session-cookie";

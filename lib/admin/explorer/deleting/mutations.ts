@@ -1,5 +1,5 @@
 import "server-only";
-import { dropAccount } from "@/lib/accounts/closing/mutations";
+import { dropAccount } from "@/lib/accounts/closing/deleting/mutations";
 import { recordAdminAction, recordMessageSearch } from "@/lib/admin/audit";
 import { listMatchingIds, previewDeletion } from "@/lib/admin/explorer/deleting/data";
 import { MAX_IDS } from "@/lib/admin/explorer/limits";
