@@ -89,7 +89,9 @@ function reporter() {
   };
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
 
 function sentencesOf(offer: ModelOffer): string {
   const { name, title, state, bytes, licence, attribution, prohibitedUses, reason, proof } = offer;

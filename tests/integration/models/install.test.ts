@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -25,6 +26,7 @@ import { env, parseEnv } from "@/lib/platform/env";
 import { writeMadeUpRuntime, writeTestCatalogue } from "@/tests/factories/models";
 import { atTheEnd } from "@/tests/setup/at-the-end";
 import { freeSpace } from "@/tests/setup/free-space";
+import { programArgs } from "@/tests/setup/programs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "keepsake-models-"));
 const mirror = path.join(folder, "mirror");
@@ -246,6 +248,33 @@ it("refuses to pin a file that differs from the one sum that is published", asyn
   const other = path.join(folder, "mimi_encoder.onnx");
   writeFileSync(other, Buffer.alloc(WEIGHTS, "another"));
   await expect(pinFile("voice-en", other)).rejects.toThrow(/whose sum is published/);
+});
+
+describe("npm run models", () => {
+  const data = path.join(folder, "data");
+  /** The command's words; those of a refusal too. */
+  function told(...given: string[]): string {
+    const settings = { NODE_ENV: "test" as const, LOG_LEVEL: "silent", DATA_DIR: data, PATH: process.env.PATH };
+    const options = { env: { ...settings, MODELS_CATALOGUE: env().MODELS_CATALOGUE }, encoding: "utf8" } as const;
+    const { stdout, stderr } = spawnSync(process.execPath, programArgs("scripts/models.ts", ...given), options);
+    return stdout + stderr;
+  }
+
+  it("shows licence and limits, and downloads nothing until they are accepted", () => {
+    const words = told("install", "voice-en", "--from", mirror);
+    expect(words).toMatch(/Licence: None[\s\S]*Not allowed: None\.[\s\S]*Nothing was downloaded\. With --accept/);
+    expect(existsSync(path.join(data, "models"))).toBe(false);
+  });
+
+  it("installs, verifies and removes from a folder", () => {
+    expect(told("install", "voice-en", "--from", mirror, "--accept")).toContain("voice-en is installed.");
+    expect(told("list")).toContain("voice-en: A tiny voice, installed, not proven yet");
+    expect(told("verify", "voice-en")).toBe("voice-en is whole: 2 files, and the runtime.\n");
+    expect(told("install", "voice-en")).toBe("voice-en is installed already, and whole.\n");
+    expect(told("remove", "voice-en")).toBe("voice-en is removed.\n");
+    expect(readdirSync(data)).toEqual([]);
+    expect(told("install", "voice-xx")).toMatch(/^There is no model called voice-xx/);
+  });
 });
 
 describe("the built-in catalogue", () => {
