@@ -1,12 +1,16 @@
-// npm run probe -- all | elevenlabs | gemini | openai | blob | s3 | voice | hearing
+// npm run probe -- all | elevenlabs | gemini | openai | blob | s3 | voice | hearing | home
 //   asks the real service, or the operator's own bucket, voice, hearing or text server, with the settings as they are, everything that
 //   the product relies on, and prints what differs from the emulator, with what to do about it. It makes a few small things there,
 //   removes them again, and says what it cost. `all` asks every one that is set.
+//   `home` proves the voice models that are installed on this machine, and writes down what they are fit for.
 import "../scripts/checked-settings";
 import { env } from "@/lib/platform/env";
 import { siteUrl } from "@/lib/platform/site-url";
+import { stopEngines } from "@/lib/providers/engines/engines";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { NO_KEY, textModel } from "@/lib/providers/text/openai-compatible/access";
+import { homeModels } from "@/lib/providers/voice/home/models";
+import { ownModels, proveModels } from "@/lib/providers/voice/home/own-server";
 import { AgentSockets } from "@/tests/emulators/agent-socket";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { ask, reportOf, type Target } from "./probe";
@@ -22,9 +26,10 @@ try {
 }
 
 async function run(): Promise<number> {
+  if (name === "home") return proveHome();
   const names = Object.keys(probes).filter(isProbed);
   if (name !== "all" && !isProbed(name)) {
-    console.error(`npm run probe -- all | ${names.join(" | ")}`);
+    console.error(`npm run probe -- all | home | ${names.join(" | ")}`);
     return 2;
   }
   const wanted = name === "all" ? names : names.filter((probed) => probed === name);
@@ -49,6 +54,23 @@ async function run(): Promise<number> {
   }
   if (asked === 0) return 2;
   return isFit ? 0 : 1;
+}
+
+/** There is nothing to compare with: each model is heard, measured and judged by itself. */
+async function proveHome(): Promise<number> {
+  if (!ownModels()) {
+    console.error("No voice model is installed. npm run models lists those there are.");
+    return 2;
+  }
+  try {
+    await proveModels().catch((error: unknown) =>
+      console.error(error instanceof ProviderError ? error.message : error),
+    );
+    console.log(ownModels()?.report.title);
+    return homeModels().every(({ proof }) => proof && proof.fit !== "not used") ? 0 : 1;
+  } finally {
+    await stopEngines();
+  }
 }
 
 /** Whether a family would notice nothing. */

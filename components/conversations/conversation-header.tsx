@@ -2,6 +2,7 @@ import { ArrowLeft, EllipsisVertical } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { TakesFocus } from "@/components/common/takes-focus";
+import { CloneOffer } from "@/components/conversations/clone-offer";
 import { PreviewNote } from "@/components/conversations/preview-note";
 import { buttonVariants } from "@/components/ui/button";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
@@ -50,6 +51,7 @@ export function ConversationHeader({ conversation, menuId, children }: Conversat
       <div className="text-muted-foreground text-sm phone:px-4 phone:py-1 phone:leading-snug roomy:mt-2">
         <p className="inline">An AI voice made from recordings. It is not {isolated(voice.name)}.</p>{" "}
         <PreviewNote conversation={conversation} />
+        <CloneOffer voice={conversation.voice} />
       </div>
     </header>
   );

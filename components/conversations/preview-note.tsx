@@ -33,7 +33,7 @@ export function PreviewNote({ conversation: { id, voice } }: { conversation: Con
             <Link prefetch={false} href="/account-settings" className="underline underline-offset-4">
               account settings
             </Link>
-            , or a voice server, which the people who run this Keepsake can set up.
+            , or a voice server or a voice model for its language, which the people who run this Keepsake can set up.
           </p>
         </>
       ) : null}

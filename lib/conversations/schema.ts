@@ -109,6 +109,8 @@ export const conversationDetail = z.extend(conversation, {
     gender: z.nullable(z.string()),
     /** The provider that made the voice; null when only the browser can speak for it. */
     provider: z.nullable(z.string()),
+    /** It is a preview, and this server can clone it by now. */
+    isCloneOffered: z.optional(z.boolean()),
     /** The agent that answers calls to this voice; null while calls are unavailable. */
     agentId: z.nullable(z.string()),
     createdAt: when,

@@ -55,6 +55,7 @@ const apiFigures: ApiMetrics = {
   google: { ...quiet, tokenCount: 1234, requests: 12, failures: 2, note: "Gemini tells no balance." },
   openai: { ...quiet, tokenCount: 0 },
   local: { ...quiet, isConfigured: true, secondsCount: 90 },
+  home: { ...quiet, secondsCount: 0 },
   "voice-server": { ...quiet, secondsCount: 0 },
 };
 const status: KeyStatus = {

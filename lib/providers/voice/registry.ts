@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import type { FoundKey, KeyName, Keys } from "../keys";
+import { type FoundKey, type KeyName, type Keys, noKeys } from "../keys";
 import type { VoiceProviderDefinition } from "./definition";
 import { definitions } from "./definitions";
 import type { VoiceProvider } from "./provider";
@@ -58,3 +58,11 @@ export function chooseForMaking(keys: Keys, language: string | null): ChosenVoic
   const wanted = chosen.find(({ definition }) => definition.name === env().VOICE_PROVIDER);
   return own ?? wanted ?? keyed[0] ?? chosen[0] ?? null;
 }
+
+type Ready = { provider: string | null; status: string; language: string };
+
+/** Whether a preview would be cloned if it were made again, by a provider that works here without a key. */
+export const isCloneOffered = ({ provider, status, language }: Ready): boolean =>
+  status === "ready" &&
+  findDefinition(provider)?.isPreview === true &&
+  chooseForMaking(noKeys, language)?.definition.isPreview === false;

@@ -1,13 +1,13 @@
 import "server-only";
 import { homeSampleRate, speakAtHome } from "../../engines/clone";
 import { encodeSound } from "../../engines/encode";
-import type { FullMeasurement } from "../../engines/messages";
 import { ownHearingServer } from "../../hearing/hearing-server";
 import { ProviderError } from "../../provider-error";
-import { distance, measureSound, testClips } from "../test-clips";
+import { measureSound, testClips } from "../test-clips";
 import { type Fitness, type HomeModel, type Proof, writeProof } from "./models";
 import { sentencesFor } from "./sentences";
-import { cloneFrom, homeError, inEngine, pcm16 } from "./voices";
+import { decibelsApart, longTermSpectrum } from "./spectrum";
+import { clipIn, cloneFrom, homeError, inEngine, pcm16 } from "./voices";
 
 /** A catalogue may have its own for a model, by the same names. */
 const usualLimits = {
@@ -72,7 +72,11 @@ async function judge(model: HomeModel, limits: Limits, figures: Figures): Promis
     low: await heardVoice({ ...model, runtime }, clips.low.wav, limits, figures),
     high: await heardVoice({ ...model, runtime }, clips.high.wav, limits, figures),
   };
-  compareVoices({ low: clips.low.measured, high: clips.high.measured }, spoken, limits, figures);
+  const given = {
+    low: { pitchHz: clips.low.measured.pitchMedianHz, spectrum: await spectrumOf(clips.low.wav) },
+    high: { pitchHz: clips.high.measured.pitchMedianHz, spectrum: await spectrumOf(clips.high.wav) },
+  };
+  compareVoices(given, spoken, limits, figures);
   const { heardShare } = mediansOf(figures);
   if (heardShare !== null && heardShare < limits.leastHeardShare) {
     throw new Unfit(`Only ${Math.round(heardShare * 100)} % of its words were understood when they were heard back.`);
@@ -97,7 +101,7 @@ async function heardVoice(
   wav: Uint8Array,
   limits: Limits,
   figures: Figures,
-): Promise<FullMeasurement> {
+): Promise<Sound> {
   const { state } = await cloneFrom(model, wav);
   const said: Float32Array[] = [];
   for (const text of sentencesFor(model.language)) {
@@ -118,7 +122,8 @@ async function heardVoice(
     if (heardShare !== null) figures.heard.push(heardShare);
     said.push(samples);
   }
-  return measureSound({ rate: homeSampleRate, pcm: streamOf(joined(said)) });
+  const { pitchMedianHz } = await measureSound({ rate: homeSampleRate, pcm: streamOf(joined(said)) });
+  return { pitchHz: pitchMedianHz, spectrum: longTermSpectrum(joined(said), homeSampleRate) };
 }
 
 /** As long as its text is, and brought to an end. */
@@ -135,14 +140,27 @@ function assertWhole(samples: Float32Array, text: string, limits: Limits): void 
   }
 }
 
-type Pair = { low: FullMeasurement; high: FullMeasurement };
+type Sound = { pitchHz: number | null; spectrum: number[] };
+type Pair = { low: Sound; high: Sound };
+
+const spectrumOf = async (wav: Uint8Array) => longTermSpectrum(await clipIn(wav), homeSampleRate);
+
+/** `semitones` is how much higher the second is; 0 where one has no pitch, such as a whisper. */
+function distance(low: Sound, high: Sound): { semitones: number; decibels: number } {
+  const hasPitch = low.pitchHz !== null && high.pitchHz !== null;
+  const semitones = hasPitch ? 12 * Math.log2((high.pitchHz ?? 1) / (low.pitchHz ?? 1)) : 0;
+  return { semitones, decibels: decibelsApart(low.spectrum, high.spectrum) };
+}
 
 function compareVoices(clips: Pair, spoken: Pair, limits: Limits, figures: Figures): void {
   const given = distance(clips.low, clips.high);
   const made = distance(spoken.low, spoken.high);
   figures.semitones = made.semitones;
   figures.decibels = made.decibels;
-  if (made.semitones < given.semitones * limits.leastShare) {
+  const follows = made.semitones > 0 && made.semitones >= given.semitones * limits.leastShare;
+  // A voice without a pitch, such as a whisper, is told apart by its spectrum.
+  const differs = made.semitones === 0 && made.decibels >= given.decibels * limits.leastShare;
+  if (!follows && !differs) {
     throw new Unfit("It does not clone: it spoke two very different voices alike.");
   }
   for (const [which, other] of [

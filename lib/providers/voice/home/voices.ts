@@ -130,11 +130,15 @@ export async function cloneFrom(
   wav: Uint8Array,
   signal?: AbortSignal,
 ): Promise<{ state: Uint8Array }> {
+  return cloneAtHome({ ...inEngine(model), pcm: await clipIn(wav, signal) }, signal);
+}
+
+/** Mono sound at the rate of the engine. @throws ProviderError */
+export async function clipIn(wav: Uint8Array, signal?: AbortSignal): Promise<Float32Array> {
   const part = { fromSeconds: 0, toSeconds: MOST_CLIP_SECONDS, rate: homeSampleRate };
   const clip = await cutAudio(wav, { ...part, ...(signal && { signal }) });
   if (!clip.ok) throw homeError("samples_refused", clip.message);
-  const pcm = Float32Array.from(clip.passage, (sample) => sample / 32_768);
-  return cloneAtHome({ ...inEngine(model), pcm }, signal);
+  return Float32Array.from(clip.passage, (sample) => sample / 32_768);
 }
 
 export const inEngine = ({ runtime, bundle }: { runtime: string; bundle: string }) => ({ runtime, bundle });
