@@ -4,6 +4,7 @@ import { entriesOf } from "@/lib/backup/archive-reader";
 import { binVoice, eraseVoice } from "@/lib/bin/voices/mutations";
 import { callTools } from "@/lib/calls/agent/call-tools";
 import { getCallee } from "@/lib/calls/server/data";
+import { getConversation } from "@/lib/conversations/data";
 import { createConversation, createMessage } from "@/lib/conversations/mutations";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { hearReply } from "@/lib/conversations/speech/message-audio";
@@ -40,11 +41,9 @@ const fitOf = (language = "en"): Fitness | null =>
 
 async function make(actor: Actor, id: number) {
   await updateVoice(actor, id, { status: "processing" }, "127.0.0.1");
-  await runNextJob(never);
-  const made = await theVoice(id);
-  if (made.status !== "ready")
-    throw new Error(JSON.stringify([made.errorMessage, made.failureDetails, made.status, await db.job.findMany()]));
-  return made;
+  // The mail about an earlier voice may be due before it.
+  for (let tries = 0; tries < 5 && (await theVoice(id)).status === "processing"; tries++) await runNextJob(never);
+  return theVoice(id);
 }
 
 async function aMadeVoice(language = "en") {
@@ -160,9 +159,15 @@ describe("a voice that was cloned at home", () => {
     expect(await inBackup(PASSPHRASE)).toBe(true);
   });
 
-  it("stays a preview in a language that has no model", async () => {
-    const { voice } = await aMadeVoice("nl");
+  it("stays a preview in a language that has no model, and is offered once there is one", async () => {
+    const { actor, voice } = await aMadeVoice("nl");
     expect(voice).toMatchObject({ status: "ready", provider: "local" });
+    const { id } = await createConversation(actor, { voiceId: voice.id });
+    expect((await getConversation(actor, id)).voice.isCloneOffered).toBe(false);
+    installTinyModel({ language: "nl" });
+    await proveModels();
+    expect((await getConversation(actor, id)).voice.isCloneOffered).toBe(true);
+    removeTinyModel("nl");
   });
 });
 
