@@ -13,6 +13,9 @@ import { type ModelOffer, modelOffers } from "@/lib/models/offers";
 import { pinFile } from "@/lib/models/pins";
 import { AppError } from "@/lib/platform/errors";
 import { StartRefusal } from "@/lib/platform/start-refusal";
+import { stopEngines } from "@/lib/providers/engines/engines";
+import { ProviderError } from "@/lib/providers/provider-error";
+import { proveModels } from "@/lib/providers/voice/home/own-server";
 
 const USAGE = "Say what to do: npm run models -- list, install NAME, verify NAME, remove NAME or pin NAME FILE";
 
@@ -63,6 +66,17 @@ async function install(name: string, from: string | undefined, accept: boolean) 
   }
   const outcome = await installModel(name, { from, signal: stop.signal, onProgress: reporter() });
   console.log(outcome === "verified" ? `${name} is installed already, and whole.` : `${name} is installed.`);
+  if (offer?.kind === "voice") await prove(name);
+}
+
+/** Only a proven voice is used. */
+async function prove(name: string) {
+  console.log("It speaks two sentences in two voices now, to see what it is fit for on this machine.");
+  await proveModels().catch((error: unknown) => console.error(error instanceof ProviderError ? error.message : error));
+  const proof = modelOffers().find((one) => one.name === name)?.proof;
+  if (proof)
+    console.log(`${name}: ${proof.fit === "not used" ? "not used" : `fit for ${proof.fit}`}. ${proof.reason ?? ""}`);
+  await stopEngines();
 }
 
 async function ask() {

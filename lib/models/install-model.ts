@@ -86,7 +86,7 @@ async function bring(
 
 /** Only parts that a further attempt can use stay: not after wrong bytes, and not where the disk is full. */
 async function tidy(name: string, error: unknown) {
-  if ((await installedModels()).length === 0) await rm(runtimesFolder(), { recursive: true, force: true });
+  if (installedModels().length === 0) await rm(runtimesFolder(), { recursive: true, force: true });
   const isResumable = !isDiskFull(error) && !(error instanceof AppError && error.code !== "unavailable");
   if (isResumable) return;
   for (const folder of [name, "runtime"]) await rm(incomingFolder(folder), { recursive: true, force: true });
@@ -139,7 +139,7 @@ export async function removeModel(name: string): Promise<void> {
     });
     await rm(leaving, { recursive: true, force: true });
     await rm(incomingFolder(model.name), { recursive: true, force: true });
-    if ((await installedModels()).length > 0) return;
+    if (installedModels().length > 0) return;
     for (const folder of [runtimesFolder(), incomingFolder("runtime")]) {
       await rm(folder, { recursive: true, force: true });
     }

@@ -1,6 +1,5 @@
 import "server-only";
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { modelFolder, modelsFolder, runtimeFolder } from "@/lib/models/folders";
@@ -28,7 +27,7 @@ export type InstalledModel = {
   folder: string;
   /** The folder of the runtime; null where it is missing. */
   runtime: string | null;
-};
+} & Pick<Installed, "files" | "proofLimits">;
 
 export function readInstalled(name: string): Installed | null {
   const file = path.join(modelFolder(name), INSTALLED);
@@ -43,17 +42,20 @@ let known: { folder: string; changed: bigint; models: InstalledModel[] } | null 
  * Models that are completely installed, with absolute folders. Cheap enough to ask for each sentence: the folder is read
  * again only after something was installed or removed, by this process or another.
  */
-export async function installedModels(): Promise<InstalledModel[]> {
+export function installedModels(): InstalledModel[] {
   const folder = modelsFolder();
   const changed = statSync(folder, { bigint: true, throwIfNoEntry: false })?.mtimeNs;
   if (changed === undefined) return [];
   if (known?.folder === folder && known.changed === changed) return known.models;
   const runtime = existsSync(path.join(runtimeFolder(), "package.json")) ? runtimeFolder() : null;
-  const models = (await readdir(folder)).sort().flatMap((name) => {
-    const installed = name.startsWith(".") ? null : readInstalled(name);
-    if (!installed) return [];
-    return { name, kind: installed.kind, language: installed.language, folder: path.join(folder, name), runtime };
-  });
+  const models = readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const installed = name.startsWith(".") ? null : readInstalled(name);
+      if (!installed) return [];
+      const { kind, language, files, proofLimits } = installed;
+      return { name, kind, language, files, proofLimits, folder: path.join(folder, name), runtime };
+    });
   known = { folder, changed, models };
   return models;
 }

@@ -1,4 +1,7 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { runNextJob } from "@/lib/background";
 import { entriesOf } from "@/lib/backup/archive-reader";
 import { binVoice, eraseVoice } from "@/lib/bin/voices/mutations";
@@ -25,11 +28,15 @@ import { updateVoice } from "@/lib/voices/mutations";
 import { aBackup, PASSPHRASE } from "@/tests/factories/backups";
 import { secondsCounted } from "@/tests/factories/calls";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
+import { writeTestCatalogue } from "@/tests/factories/models";
 import { installTinyModel, removeTinyModel, tinyLimits } from "@/tests/factories/models-at-home";
+import { standInRuntime, writeTinyBundle } from "@/tests/factories/tiny-bundle";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
 import { bytesOf, decoded } from "@/tests/integration/engines/recordings";
+import { atTheEnd } from "@/tests/setup/at-the-end";
 import { onARealDatabase } from "@/tests/setup/database";
+import { programArgs } from "@/tests/setup/programs";
 
 onARealDatabase();
 
@@ -238,4 +245,37 @@ describe("while the engine is busy or fails", () => {
     await failing;
     expect(isCloned((await decoded(await spokenReply(actor, voice.id))).pcm)).toBe(true);
   });
+});
+
+it("an operator installs a model from a folder without a network, and it is heard; the catalogue of the product refuses the folder", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "keepsake-at-home-"));
+  atTheEnd.push(() => rmSync(folder, { recursive: true }));
+  const [bundle, runtime, mirror] = [
+    path.join(folder, "bundle"),
+    path.join(folder, "runtime"),
+    path.join(folder, "mirror"),
+  ];
+  writeTinyBundle(bundle);
+  cpSync(standInRuntime, path.join(runtime, "dist"), { recursive: true });
+  writeFileSync(
+    path.join(runtime, "package.json"),
+    JSON.stringify({ name: "onnxruntime-node", version: "1.30.0", main: "dist/index.js" }),
+  );
+  const { file } = await writeTestCatalogue({ bundle, packages: [runtime], mirror, proofLimits: tinyLimits });
+  const told = (settings: Record<string, string>, ...given: string[]) => {
+    const options = { encoding: "utf8", env: { ...process.env, ...settings, DATA_DIR: dataPath() } } as const;
+    const { stdout, stderr } = spawnSync(process.execPath, programArgs("scripts/models.ts", ...given), options);
+    return stdout + stderr;
+  };
+  const install = ["install", "voice-en", "--from", mirror, "--accept"];
+  expect(told({}, ...install)).not.toContain("is installed");
+  expect(homeModels()).toEqual([]);
+  expect(told({ MODELS_CATALOGUE: file }, ...install)).toContain("voice-en: fit for calls.");
+  const { actor, voice } = await aMadeVoice();
+  expect(voice.provider).toBe("home");
+  expect(isCloned((await decoded(await spokenReply(actor, voice.id))).pcm)).toBe(true);
+  expect(isCloned(await spokenInCall(actor, voice.id))).toBe(true);
+  expect(told({ MODELS_CATALOGUE: file }, "remove", "voice-en")).toContain("voice-en is removed.");
+  expect(isCloned(await spokenInCall(actor, voice.id))).toBe(false);
+  expect(existsSync(dataPath("models", "voice-en"))).toBe(false);
 });

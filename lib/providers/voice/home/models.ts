@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { type Installed, listInstalled } from "./installed";
+import { type Installed, installedModels } from "@/lib/models/installed";
 
 const PROOF = "proof.json";
 
@@ -46,7 +46,7 @@ export type HomeModel = {
 
 /** Voice models that are installed, in use or not. */
 export function homeModels(): HomeModel[] {
-  return listInstalled().flatMap(({ model: name, kind, language, folder, runtime, proofLimits, ...installed }) => {
+  return installedModels().flatMap(({ name, kind, language, folder, runtime, proofLimits, ...installed }) => {
     if (kind !== "voice" || language === null) return [];
     const sums = sumsOf(installed.files);
     return [
