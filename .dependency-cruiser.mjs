@@ -76,6 +76,12 @@ export default {
       { path: "^app/" },
       { path: "^lib/(background\\.ts|jobs/start-worker)", reachable: true },
     ),
+    error(
+      "signing-in-is-light",
+      "Signing in needs the account only, and loads nothing of what a person keeps here.",
+      { path: "^app/api/login/" },
+      { path: "^lib/(bin|calls|conversations|recordings|voices|providers/voice)/", reachable: true },
+    ),
     ...order
       .slice(1)
       .map((folder, index) =>
