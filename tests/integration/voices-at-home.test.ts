@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { runNextJob } from "@/lib/background";
@@ -229,15 +230,16 @@ describe("while the engine is busy or fails", () => {
   it("speech ends with a status, and the voice and the words stay", async () => {
     const { actor, voice } = await aMadeVoice();
     const provider = await voiceProviderOfVoice(voice);
+    if (!provider) throw new Error("The voice has no provider.");
     const asked = { providerVoiceId: voice.providerVoiceId ?? "", text: SENTENCE, language: "en" };
     const many = await Promise.allSettled(
-      Array.from({ length: 12 }, () => provider?.speak({ ...asked, text: SENTENCE.repeat(8) })),
+      Array.from({ length: 12 }, () => provider.speak({ ...asked, text: SENTENCE.repeat(8) })),
     );
     const codes = many.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
     expect(new Set(codes)).toEqual(new Set(["busy"]));
-    for (const one of many) if (one.status === "fulfilled") await one.value?.audio.cancel();
-    const speaking = provider?.speak({ ...asked, text: SENTENCE.repeat(20) });
-    const failing = expect(speaking.then((speech) => speech && bytesOf(speech.audio))).rejects.toMatchObject({
+    for (const one of many) if (one.status === "fulfilled") await one.value.audio.cancel();
+    const speaking = provider.speak({ ...asked, text: SENTENCE.repeat(20) });
+    const failing = expect(speaking.then((speech) => bytesOf(speech.audio))).rejects.toMatchObject({
       code: "failed",
     });
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -249,7 +251,7 @@ describe("while the engine is busy or fails", () => {
 
 it("an operator installs a model from a folder without a network, and it is heard; the catalogue of the product refuses the folder", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "keepsake-at-home-"));
-  atTheEnd.push(() => rmSync(folder, { recursive: true }));
+  atTheEnd.push(() => rm(folder, { recursive: true }));
   const [bundle, runtime, mirror] = [
     path.join(folder, "bundle"),
     path.join(folder, "runtime"),
