@@ -10,7 +10,7 @@ const mostSeconds = 30;
  * no further back than 2.5 seconds (two layers of 250 steps, 200 a second), so that frames behind the lead of a window are the
  * same as in one piece.
  */
-const windowSeconds = 6;
+const windowSeconds = 4;
 const leadSeconds = 3;
 
 /**
