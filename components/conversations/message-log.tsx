@@ -6,7 +6,7 @@ import { AnswerMessage } from "@/components/conversations/answer-message";
 import { DayDivider } from "@/components/conversations/day-divider";
 import { DisclosureLine } from "@/components/conversations/disclosure-line";
 import { SafeHere } from "@/components/conversations/hold-in-talk";
-import { NoOriginalLine, OriginalMessage, RestsOn } from "@/components/conversations/original-message";
+import { NoOriginalLine, OriginalMessage, RestsOn, RestsOnNote } from "@/components/conversations/original-message";
 import { OwnMessage, UnsentMessage } from "@/components/conversations/own-message";
 import { AskedHere } from "@/components/conversations/question-in-talk";
 import { SilenceLine } from "@/components/conversations/silence-line";
@@ -169,7 +169,7 @@ function Row({ row, next, speaker, isNewest = false }: RowProps) {
   if (row.message.role === "user") return <OwnMessage message={row.message} isMetByCard={isMetByKeepsake(next)} />;
   const asked = parseMetadata(row.message.metadata)?.question;
   if (asked) return <AskedHere messageId={row.message.id} facts={asked} />;
-  const { original, noOriginal, restsOn } = parseMetadata(row.message.metadata) ?? {};
+  const { original, noOriginal, restsOn, restsOnNote } = parseMetadata(row.message.metadata) ?? {};
   if (original) {
     const { message, isWriting, isFresh } = row;
     return <OriginalMessage {...{ message, isWriting, isFresh }} facts={original} voice={speaker} />;
@@ -194,6 +194,7 @@ function Row({ row, next, speaker, isNewest = false }: RowProps) {
         hasPlayer={isNewest || row.isFresh}
       />
       {restsOn ? <RestsOn facts={restsOn} /> : null}
+      {restsOnNote ? <RestsOnNote text={restsOnNote} language={speaker.language} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { AudioLines } from "lucide-react";
+import { AudioLines, StickyNote } from "lucide-react";
 import Link from "next/link";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { AudioPlayer } from "@/components/audio/audio-player";
@@ -42,7 +42,9 @@ export function OriginalMessage({ message, facts, voice, isWriting, isFresh }: O
         <blockquote lang={voice.language} dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           {message.content}
         </blockquote>
-        {isWriting ? null : <OriginalPlayer facts={facts} autoPlay={isFresh} />}
+        {isWriting ? null : (
+          <OriginalPlayer facts={facts} autoPlay={isFresh} ifGone="These are its words, as a transcript." />
+        )}
       </figure>
       {newestId === message.id && !facts.isAlone ? (
         <Button variant="link" size="sm" className="px-1" onClick={() => onLetVoiceAnswer(message.id)}>
@@ -62,15 +64,23 @@ function Caption({ children }: { children: ReactNode }) {
   );
 }
 
-/** A recording that no longer plays leaves its words, marked as a transcript. */
-function OriginalPlayer({ facts, autoPlay }: { facts: OriginalFacts; autoPlay: boolean | "asked" }) {
+/** `ifGone` follows the sentence that a recording no longer plays. */
+function OriginalPlayer({
+  facts,
+  autoPlay,
+  ifGone,
+}: {
+  facts: OriginalFacts;
+  autoPlay: boolean | "asked";
+  ifGone: string;
+}) {
   const [isGone, setIsGone] = useState(false);
   const { sampleId, from, to } = facts;
   const url = recordingUrl(sampleId);
   if (isGone) {
     return (
       <p role="status" className="text-muted-foreground text-sm">
-        The recording does not play here any more. These are its words, as a transcript.
+        The recording does not play here any more. {ifGone}
       </p>
     );
   }
@@ -88,7 +98,7 @@ function OriginalPlayer({ facts, autoPlay }: { facts: OriginalFacts; autoPlay: b
   );
 }
 
-/** Below an answer of the voice: the recording that it was asked to answer after, one tap away. */
+/** Below an answer of the voice: the recording that it tells or was asked to answer after, one tap away. */
 export function RestsOn({ facts }: { facts: OriginalFacts }) {
   const [isWanted, setIsWanted] = useState(false);
   return (
@@ -102,8 +112,20 @@ export function RestsOn({ facts }: { facts: OriginalFacts }) {
         <AudioLines aria-hidden className="size-4 shrink-0" />
         Rests on the recording: {originalName(facts)}
       </button>
-      {isWanted ? <OriginalPlayer facts={facts} autoPlay="asked" /> : null}
+      {isWanted ? <OriginalPlayer facts={facts} autoPlay="asked" ifGone="It may have been deleted." /> : null}
     </div>
+  );
+}
+
+/** Below an answer of the voice that says or tells a note: the family's words. */
+export function RestsOnNote({ text, language }: { text: string; language: string }) {
+  return (
+    <p className="flex w-full max-w-[min(85%,34rem)] items-start gap-2 px-1 pt-1 text-muted-foreground text-sm [overflow-wrap:anywhere]">
+      <StickyNote aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        Rests on your note: <q lang={language}>{isolated(text)}</q>
+      </span>
+    </p>
   );
 }
 

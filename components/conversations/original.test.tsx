@@ -29,6 +29,7 @@ const original = (parts: Partial<OriginalFacts> = {}) =>
   });
 const hasAnswered = (parts: Partial<OriginalFacts> = {}) => ({ [REPLY]: () => original(parts) });
 const RECORDED = { name: /^(Play|Pause) the recording The boat/ };
+const withSource = (source: object) => JSON.stringify({ ...JSON.parse(reply.metadata ?? "{}"), ...source });
 const article = async () => within(await log()).findByRole("article", { name: /from a recording/ });
 
 describe("a recording that answers", () => {
@@ -67,14 +68,34 @@ describe("a recording that answers", () => {
     const playback = installFakePlayback();
     const { network } = showConversation(hasAnswered());
     await send("Tell me about the boat.");
-    const restsOn = { ...JSON.parse(reply.metadata ?? ""), restsOn: facts };
-    network.answers[REPLY] = () => ({ ...reply, id: 202, replyToId: 201, metadata: JSON.stringify(restsOn) });
+    const metadata = withSource({ restsOn: facts });
+    network.answers[REPLY] = () => ({ ...reply, id: 202, replyToId: 201, metadata });
     await userEvent.click(await screen.findByRole("button", { name: "Let the voice answer too" }));
     expect(network.last(REPLY)?.body).toMatchObject({ after: 201 });
     const named = await screen.findByRole("button", { name: "Rests on the recording: The boat, December 1998" });
     expect(screen.queryByRole("button", { name: "Let the voice answer too" })).not.toBeInTheDocument();
     await userEvent.click(named);
     await waitFor(() => expect(playback.element().getAttribute("src")).toBe("/audio/samples/7"));
+  });
+
+  it("stands below an answer that tells it, without a reload, and a note below one that says it", async () => {
+    installFakePlayback();
+    const told = streamed();
+    const { network } = showConversation({ [REPLY]: () => told.response });
+    await send("Tell me about the boat.");
+    await told.event("reply", { id: reply.id, audioUrl: reply.audioUrl, metadata: reply.metadata });
+    await told.event("text", { text: "She was called Marigold." });
+    const named = { name: "Rests on the recording: The boat, December 1998" };
+    expect(screen.queryByRole("button", named)).not.toBeInTheDocument();
+    await told.event("done", { ...reply, metadata: withSource({ restsOn: facts }) });
+    expect(await screen.findByRole("button", named)).toBeInTheDocument();
+    network.answers[REPLY] = () => ({
+      ...reply,
+      id: 203,
+      metadata: withSource({ restsOnNote: "Mind the step, Bean." }),
+    });
+    await send("I'm off.");
+    expect(await screen.findByText(/Rests on your note/)).toHaveTextContent("Mind the step, Bean.");
   });
 
   it("offers nothing more where only recordings answer, and says so where none does", async () => {

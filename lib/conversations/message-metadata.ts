@@ -27,8 +27,10 @@ export type MessageMetadata = {
   original?: OriginalFacts;
   /** Keepsake's own, where only recordings answer and none tells it. */
   noOriginal?: true;
-  /** The recording that the voice was asked to answer after: what it says rests on it. */
+  /** The recording that an answer of the voice tells, or that it was asked to answer after. */
   restsOn?: OriginalFacts;
+  /** The note that it says or tells, in the family's words. */
+  restsOnNote?: string;
   /** The companion wrote it, because the day's share of an account without a verified address was used up. */
   writerUnverified?: true;
 } & (

@@ -84,6 +84,25 @@ describe("a recording that tells what was asked", () => {
     expect(answer.facts?.original).toBeUndefined();
   });
 
+  it("is named below an answer that tells it, and not below one that tells something else", async () => {
+    const { actor, input, sampleId } = await aTalk();
+    const told = new FakeTextProvider({ pieces: ["She leaked, ", "my Marigold, from the first day."] });
+    const { facts } = await answerOf(actor, input, told);
+    expect(facts?.restsOn).toMatchObject({ sampleId, title: "The boat", from: expect.any(Number) });
+    const another = await aTalk();
+    const asks = new FakeTextProvider({ pieces: ["You'd have to tell me about the boat, Bean."] });
+    expect((await answerOf(another.actor, another.input, asks)).facts?.restsOn).toBeUndefined();
+  });
+
+  it("leaves the note to be named that an answer says in its own words, also by the companion", async () => {
+    const { actor, input, voice } = await aTalk({ wrote: "I love you, Dad." });
+    const text = "Love you to the harbour and back";
+    await db.note.create({ data: { voiceId: voice.id, kind: "love", text } });
+    const { facts, content } = await answerOf(actor, input);
+    expect(content).toContain(text);
+    expect(facts).toMatchObject({ restsOnNote: text });
+  });
+
   it("is not sent to a service before its owner has agreed: then the search decides", async () => {
     const { actor, input, sampleId } = await aTalk({ isAgreed: false });
     const service = names(1);

@@ -7,6 +7,8 @@ import {
 } from "@/lib/conversations/message-metadata";
 import type { RecordedWords, RecordingsInPrompt } from "@/lib/conversations/persona";
 import type { ConversationContext } from "@/lib/conversations/replies/data";
+import { noteBehind, stretchBehind } from "@/lib/conversations/replies/rests-on";
+import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { TextProvider } from "@/lib/providers/text/provider";
 import { findStretches } from "@/lib/recordings/search/find-stretches";
 import type { Stretch } from "@/lib/recordings/search/stretch";
@@ -73,6 +75,17 @@ export function originalsBy(
 function sureOriginal(stretches: readonly Stretch[], isAlone: boolean): Original | null {
   const [best] = stretches;
   return best?.isSure ? originalOf(best, isAlone) : null;
+}
+
+/** What a finished reply of the voice rests on; nothing where it tells neither a recording nor a note. */
+export function sourcesOf(
+  asked: { reply: string; question: string; language: string },
+  { stretches, notes }: { stretches: readonly Stretch[]; notes: readonly PersonaNote[] },
+): Pick<MessageMetadata, "restsOn" | "restsOnNote"> {
+  const original = originalOf(stretchBehind(asked, stretches), false);
+  if (original) return { restsOn: original.facts };
+  const note = noteBehind(asked, notes);
+  return note ? { restsOnNote: note.text } : {};
 }
 
 /** Null for one that cannot be played, because its words were never laid over its sound. */

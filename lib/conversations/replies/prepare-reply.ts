@@ -22,7 +22,7 @@ import {
   turnsOf,
 } from "@/lib/conversations/replies/data";
 import { closeQuestions, type WritingClaim } from "@/lib/conversations/replies/mutations";
-import { inPrompt, originalsBy, settingOf, stretchesFor } from "@/lib/conversations/replies/originals";
+import { inPrompt, originalsBy, settingOf, sourcesOf, stretchesFor } from "@/lib/conversations/replies/originals";
 import type { Asking } from "@/lib/conversations/replies/questions";
 import { writeCard, writeReply } from "@/lib/conversations/replies/write-reply";
 import type { SharedStream } from "@/lib/conversations/shared-stream";
@@ -168,7 +168,13 @@ export async function prepare(asked: Asked, providers: ReplyProviders): Promise<
   };
   const isGivenWords = recordings.stretches.length > 0 && !writer.ignoresInstructions;
   const restsOn = isGivenWords && asked.restsOn && { restsOn: asked.restsOn };
-  const task = { provider: writer, request, metadata: { ...metadata, writtenBy: writer.name, ...limited, ...restsOn } };
+  const sources = { stretches: isGivenWords ? stretches : [], notes: voice.notes };
+  const task = {
+    provider: writer,
+    request,
+    metadata: { ...metadata, writtenBy: writer.name, ...limited, ...restsOn },
+    sourcesOf: (reply: string) => (isTold ? {} : sourcesOf({ reply, question: answered, language }, sources)),
+  };
   const originals = originalsBy(writer, stretches, allowed);
   return {
     metadata: originals?.sure ? originalMetadata(originals.sure.facts) : task.metadata,

@@ -30,6 +30,8 @@ export type ReplyTask = {
   originals: Originals | null;
   request: ReplyRequest;
   metadata: MessageMetadata;
+  /** What the finished reply turns out to rest on. */
+  sourcesOf: (content: string) => Partial<MessageMetadata>;
   provider: TextProvider;
   clock: AnswerClock;
   /** Aborted when a sign of danger is noticed for the account. */
@@ -61,7 +63,7 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
     const message = await finishReply(await lease.stop(), {
       content,
       audioUrl,
-      metadata: JSON.stringify(task.metadata),
+      metadata: JSON.stringify({ ...task.sourcesOf(content), ...task.metadata }),
       timing: task.clock.timing(),
     });
     if (!message) throw lostClaim();

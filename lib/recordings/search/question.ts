@@ -1,4 +1,4 @@
-import { fold } from "@/lib/platform/fold";
+import { fold, wordsOf } from "@/lib/platform/fold";
 import { isAskedInWords } from "@/lib/providers/text/companion/facts";
 import { familyPattern } from "@/lib/providers/text/companion/families";
 import { phrasebookFor } from "@/lib/providers/text/companion/languages";
@@ -95,6 +95,16 @@ function languageOf(message: string, preferred: string): string | null {
     const score = count(code);
     return score > best.score ? { code, score } : best;
   }, start).code;
+}
+
+/** Shorter words tell little in most languages; numbers tell something however short they are. */
+const SHORTEST_TELLING = 4;
+
+/** The words of a text that tell something, folded. */
+export function tellingWords(text: string, language: string): Set<string> {
+  const own = language in questionWords ? compiled(language) : null;
+  const tells = (word: string) => /\d/.test(word) || word.length >= SHORTEST_TELLING;
+  return new Set(wordsOf(fold(text)).filter((word) => tells(word) && !own?.frame.has(word) && !own?.weak.has(word)));
 }
 
 type Compiled = {
