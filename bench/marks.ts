@@ -27,6 +27,8 @@ const serviceRate = 24_000;
 const leastShareDb = -50;
 const costRuns = 40;
 
+const { add } = SoundMark.prototype;
+
 const asked = process.argv.slice(2);
 const isAsked = (part: string) => asked.length === 0 || asked.includes(part);
 const rounded = (value: number) => Math.round(value * 100) / 100;
@@ -205,10 +207,35 @@ async function measureLevel() {
   );
 }
 
+/** The time from the request to the first sound of MP3, with the mark and without it, in turns. */
+async function measureFirstSound(text: string, profile: Profile | null) {
+  const untilFirst = async (isMarked: boolean) => {
+    SoundMark.prototype.add = isMarked ? add : () => undefined;
+    let isHeard = false;
+    const onAudio = () => {
+      isHeard = true;
+    };
+    const events = { onAudio, onWords: () => undefined, isCancelled: () => isHeard };
+    const began = performance.now();
+    const speech = await Speech.create(
+      { text, profile, language: "it", format: "mp3", level: { loudness: -20 } },
+      events,
+    );
+    while (!isHeard && speech.speakNext(espeak));
+    return performance.now() - began;
+  };
+  const [without, withMark]: [number[], number[]] = [[], []];
+  for (let run = 0; run < costRuns; run++) {
+    for (const isMarked of run % 2 === 0 ? [false, true] : [true, false]) {
+      (isMarked ? withMark : without).push(await untilFirst(isMarked));
+    }
+  }
+  return { without: rounded(percentile(without, 0.5)), withMark: rounded(percentile(withMark, 0.5)) };
+}
+
 /** The same speech with the mark and without it, in turns, by processor time. */
 async function measureCost() {
   const [profile] = await voices();
-  const { add } = SoundMark.prototype;
   const text = texts.find(({ language }) => language === "it")?.text ?? "";
   const speak = async (format: "mp3" | "pcm_16000", isMarked: boolean) => {
     SoundMark.prototype.add = isMarked ? add : () => undefined;
@@ -240,9 +267,16 @@ async function measureCost() {
     mark.add(perFrame);
     return performance.now() - began;
   });
+  const firstSound = await measureFirstSound(text, profile ?? null);
   figures["processor time of making a second of speech"] = rows;
+  figures["first sound of MP3, ms, in the middle"] = [firstSound];
   limits.push(
     { name: "of the time of making MP3, percent", value: rows[0]?.percent ?? Number.NaN, atMost: 3 },
+    {
+      name: "first sound later by, ms",
+      value: rounded(firstSound.withMark - firstSound.without),
+      atMost: 2,
+    },
     { name: "a frame of 20 ms of a call, p99, ms", value: rounded(percentile(frames, 0.99)), atMost: 2 },
   );
 }
