@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
+import { marksIn } from "../../lib/marking/record";
 import { type Emulators, emulatorKeys, startEmulators } from "../emulators/server";
 import { type App, startApp } from "./app";
 import { axeFindings } from "./axe";
@@ -49,6 +50,7 @@ test("their own words: three recordings are heard, corrected, and answer in text
     await page.getByRole("button", { name: "Let the voice answer too" }).click();
     await expect(page.getByRole("button", { name: "Rests on the recording: The boat, 1998" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Let the voice answer too" })).toHaveCount(0);
+    await expectTheBorder(page, person, conversationId, boat);
 
     await startCall(page, conversationId);
     await expect(status(page)).toHaveText("Listening");
@@ -109,6 +111,36 @@ async function aFamilyWithRecordings(app: App, { hearing }: Emulators) {
     const { recordings } = await person.ask(shelf, "GET", `/api/recordings?voiceId=${voiceId}`);
     return recordings.find((each) => each.id === id)?.transcript.state;
   }
+}
+
+/** What was recorded and what was made are told apart by everything that can tell them. */
+async function expectTheBorder(page: Page, person: Person, conversationId: number, sampleId: number) {
+  const original = page.getByRole("article", { name: "Dad, from a recording" });
+  const answer = page.getByRole("article", { name: /^AI voice of Dad/ }).last();
+  const colour = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = "var(--original)";
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(original.getByRole("figure")).toHaveCSS("border-top-color", colour);
+  await expect(original.getByText("From a recording: The boat, 1998")).toHaveCSS("color", colour);
+  await expect(original).not.toContainText("AI voice");
+  await expect(answer.getByRole("figure")).toHaveCount(0);
+  await expect(answer).not.toContainText("From a recording");
+  const spoken = (await person.messages(conversationId)).findLast(({ role }) => role === "assistant");
+  const files = await Promise.all(
+    [`/audio/samples/${sampleId}?download=1`, `/audio/messages/${spoken?.id}?download=1`].map(async (path) => {
+      const response = await person.send("GET", path);
+      return { name: response.headers.get("content-disposition"), bytes: new Uint8Array(await response.arrayBuffer()) };
+    }),
+  );
+  expect(files.map(({ name }) => name)).toEqual([
+    expect.stringContaining("boat.mp3"),
+    expect.stringContaining("AI voice, answer"),
+  ]);
+  expect(files.map(({ bytes }) => marksIn(bytes).saysGenerated)).toEqual([false, true]);
 }
 
 async function correctTheName(page: Page) {
