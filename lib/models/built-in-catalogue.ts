@@ -118,14 +118,14 @@ export const builtInCatalogue: Catalogue = {
       "Hearing, several languages",
       "hearing",
       "MIT",
-      "no files with sums from two independent sources, and no engine for it yet.",
+      "Nothing that Keepsake can run is known with checksums from two independent sources.",
     ),
     planned(
       "watermark",
       "A second mark in the sound",
       "watermark",
       "MIT",
-      "no files with sums from two independent sources, and no engine for it yet.",
+      "Nothing that Keepsake can run is known with checksums from two independent sources.",
     ),
   ],
   runtime: [

@@ -30,8 +30,11 @@ export const modelOffers = (): ModelOffer[] => catalogue().models.map(offerOf);
 function offerOf(model: CatalogueModel): ModelOffer {
   const { name, title, kind, language, licence, attribution, prohibitedUses } = model;
   const installed = readInstalled(name);
-  const missing = filesOf(model).missing.map((file) => `${file.path} (${sourcesIn(file.sources)})`);
-  const unpinned = missing.length > 0 ? `Not offered until these files are pinned: ${missing.join(", ")}.` : null;
+  const missing = filesOf(model).missing.map((file) => file.path);
+  const unpinned =
+    missing.length > 0
+      ? `${missing.length} of its files have no checksum from two independent sources: ${missing.join(", ")}.`
+      : null;
   const reason = installed ? null : (model.unavailable ?? unpinned);
   return {
     ...{ name, title, kind, language, licence, attribution, prohibitedUses },
@@ -42,8 +45,6 @@ function offerOf(model: CatalogueModel): ModelOffer {
     proof: installed ? readProof(name) : null,
   };
 }
-
-const sourcesIn = (count: number) => (count === 0 ? "no published sum" : "one source only");
 
 function readProof(name: string): Proof | null {
   const file = path.join(modelFolder(name), "proof.json");

@@ -286,7 +286,7 @@ describe("the built-in catalogue", () => {
     for (const { name, state, reason } of offers) {
       if (state === "not_offered" && name.startsWith("voice-")) expect(reason).toContain("mimi_encoder.onnx");
     }
-    expect(offers.find(({ name }) => name === "voice-fr")?.reason).toContain("mimi_encoder.onnx (one source only)");
+    expect(offers.find(({ name }) => name === "voice-fr")?.reason).toContain("mimi_encoder.onnx");
   });
 
   it("refuses the folder of a test catalogue", async () => {
