@@ -9,7 +9,7 @@ import "./checked-settings";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { installModel, type Progress, removeModel, verifyModel } from "@/lib/models/install-model";
-import { type ModelOffer, modelOffers } from "@/lib/models/offers";
+import { type ModelOffer, modelOffers, type Proof } from "@/lib/models/offers";
 import { pinFile } from "@/lib/models/pins";
 import { AppError } from "@/lib/platform/errors";
 import { StartRefusal } from "@/lib/platform/start-refusal";
@@ -66,7 +66,7 @@ async function install(name: string, from: string | undefined, accept: boolean) 
   }
   const outcome = await installModel(name, { from, signal: stop.signal, onProgress: reporter() });
   console.log(outcome === "verified" ? `${name} is installed already, and whole.` : `${name} is installed.`);
-  if (offer?.kind === "voice") await prove(name);
+  if (offer?.kind === "voice" && outcome !== "verified") await prove(name);
 }
 
 /** Only a proven voice is used. */
@@ -74,8 +74,7 @@ async function prove(name: string) {
   console.log("It speaks two sentences in two voices now, to see what it is fit for on this machine.");
   await proveModels().catch((error: unknown) => console.error(error instanceof ProviderError ? error.message : error));
   const proof = modelOffers().find((one) => one.name === name)?.proof;
-  if (proof)
-    console.log(`${name}: ${proof.fit === "not used" ? "not used" : `fit for ${proof.fit}`}. ${proof.reason ?? ""}`);
+  if (proof) console.log(`${name}: ${fitness(proof.fit)}. ${proof.reason ?? ""}`);
   await stopEngines();
 }
 
@@ -109,7 +108,7 @@ function megabytes(bytes: number): string {
 
 function sentencesOf(offer: ModelOffer): string {
   const { name, title, state, bytes, licence, attribution, prohibitedUses, reason, proof } = offer;
-  const fit = proof ? `, fit: ${proof.fit}${proof.reason ? ` (${proof.reason})` : ""}` : ", not proven yet";
+  const fit = proof ? `, ${fitness(proof.fit)}${proof.reason ? ` (${proof.reason})` : ""}` : ", not proven yet";
   const how = { installed: `installed${fit}`, offered: "can be installed", not_offered: "not offered" }[state];
   const facts = [`  Licence: ${licence}`, `  By: ${attribution}`, `  Not allowed: ${prohibitedUses}`];
   const isKnown = attribution !== "";
@@ -119,4 +118,8 @@ function sentencesOf(offer: ModelOffer): string {
     ...(state === "offered" ? facts : []),
     ...(reason ? [`  ${reason}`] : []),
   ].join("\n");
+}
+
+function fitness(fit: Proof["fit"]): string {
+  return fit === "not used" ? fit : `fit for ${fit}`;
 }

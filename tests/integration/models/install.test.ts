@@ -268,7 +268,7 @@ describe("npm run models", () => {
 
   it("installs, verifies and removes from a folder", () => {
     expect(told("install", "voice-en", "--from", mirror, "--accept")).toContain("voice-en is installed.");
-    expect(told("list")).toContain("voice-en: A tiny voice, installed, not proven yet");
+    expect(told("list")).toContain("voice-en: A tiny voice, installed, not used (This voice model cannot be used");
     expect(told("verify", "voice-en")).toBe("voice-en is whole: 2 files, and the runtime.\n");
     expect(told("install", "voice-en")).toBe("voice-en is installed already, and whole.\n");
     expect(told("remove", "voice-en")).toBe("voice-en is removed.\n");
