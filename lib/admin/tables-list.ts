@@ -202,7 +202,8 @@ const messages = table<"Message">(
     audioUrl: nullable(file()),
     audioPath: nullable(file()),
     audioSeconds: nullable(number()),
-    metadata: nullable(column("jsonText")),
+    // It holds titles of recordings and words of notes.
+    metadata: nullable(column("jsonText", { isPrivate: true })),
     replyToId: nullable(integer({ references: "messages", isSetOnce: true })),
     callSessionId: nullable(integer({ references: "callSessions", isSetOnce: true })),
     writingUntil: nullable(datetime({ isFixed: true })),

@@ -37,7 +37,7 @@ const runtimePackage = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   url: z.url(),
-  /** Of the archive. */
+  /** The archive's own. */
   bytes: z.int().positive(),
   /** As registries publish it: sha512-<base64>. */
   integrity: z.string().regex(/^sha512-[A-Za-z0-9+/]{86}==$/),

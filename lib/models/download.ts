@@ -52,7 +52,7 @@ export async function download(wanted: Wanted, target: string, options: Download
       if (isDiskFull(error)) throw error;
       if (error instanceof OtherBytes) {
         await rm(target, { force: true });
-        // What an earlier attempt left may be damaged, or of another revision.
+        // A part that an earlier attempt left may be damaged, or of another revision.
         if (before > 0) continue;
         throw otherBytes(wanted, options.from, error);
       }

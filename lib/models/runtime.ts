@@ -16,7 +16,7 @@ import { syncTree } from "@/lib/platform/sync-files";
 
 const CONTENTS = "contents.json";
 const RUNTIME = "runtime";
-/** Of what is unpacked for one platform, about 46 MB on Linux. */
+/** The unpacked part for one platform, about 46 MB on Linux. */
 const MOST_BYTES = 400 * 1024 * 1024;
 
 const contents = z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() }));
@@ -24,7 +24,7 @@ type Contents = z.infer<typeof contents>;
 
 export const hasRuntime = () => existsSync(path.join(runtimeFolder(), CONTENTS));
 
-/** What the archives and their unpacked parts take while the runtime is installed. */
+/** The room that the archives and their unpacked parts take while the runtime is installed. */
 export const runtimeBytes = () => catalogue().runtime.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Brings the runtime's packages and keeps this platform's part of them. None of their install scripts is run. */

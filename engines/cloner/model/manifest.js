@@ -7,7 +7,7 @@ const sampleRate = 24_000;
 const schemaVersion = 2;
 const dtypes = ["float32", "int64", "bool"];
 const fills = ["nan", "zeros", "ones", "empty"];
-/** Of the makers, where bundle.json says nothing. */
+/** The makers' own, where bundle.json says nothing. */
 const temperatures = new Map([["english_2026-04", 0.3]]);
 const usualTemperature = 0.7;
 

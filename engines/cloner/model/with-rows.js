@@ -37,7 +37,7 @@ const schema = protobuf.Root.fromJSON({
 
 const float32 = 1;
 const int64 = 7;
-/** Of a cache's axes, the one of positions. */
+/** The axis of a cache that counts positions. */
 export const positionAxis = 2;
 
 /** @typedef {import("./manifest.js").StateEntry} StateEntry */

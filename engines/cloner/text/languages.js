@@ -6,7 +6,7 @@ import * as it from "n2words/it-IT";
 import * as pt from "n2words/pt-PT";
 
 /**
- * What the numbers and signs of a language are called. `thousands` and `decimal` are characters of a pattern; `ordinal` is what
+ * Names of the numbers and signs of a language. `thousands` and `decimal` are characters of a pattern; `ordinal` is what
  * follows the digits of "1st".
  */
 const words = {

@@ -15,7 +15,7 @@ export const arrayOf = (/** @type {StateEntry["dtype"]} */ dtype, /** @type {Arr
 const sizeOf = (/** @type {readonly number[]} */ dims) => dims.reduce((size, length) => size * length, 1);
 
 /**
- * What a graph carries from one run to the next, in tensors that stay: the runtime reads them where they are, and what a run
+ * The values a graph carries from one run to the next, in tensors that stay: the runtime reads them where they are, and what a run
  * changed is written into them.
  */
 export class States {

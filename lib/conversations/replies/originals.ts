@@ -77,7 +77,7 @@ function sureOriginal(stretches: readonly Stretch[], isAlone: boolean): Original
   return best?.isSure ? originalOf(best, isAlone) : null;
 }
 
-/** What a finished reply of the voice rests on; nothing where it tells neither a recording nor a note. */
+/** The sources of a finished reply of the voice; none where it tells neither a recording nor a note. */
 export function sourcesOf(
   asked: { reply: string; question: string; language: string },
   { stretches, notes }: { stretches: readonly Stretch[]; notes: readonly PersonaNote[] },

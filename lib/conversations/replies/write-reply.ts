@@ -30,7 +30,7 @@ export type ReplyTask = {
   originals: Originals | null;
   request: ReplyRequest;
   metadata: MessageMetadata;
-  /** What the finished reply turns out to rest on. */
+  /** The sources that the finished reply turns out to tell. */
   sourcesOf: (content: string) => Partial<MessageMetadata>;
   provider: TextProvider;
   clock: AnswerClock;

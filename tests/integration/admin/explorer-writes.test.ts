@@ -110,10 +110,9 @@ describe("creating", () => {
     expect((await voice({ a: "\u0000" })).status).toBe(400);
     const { conversation } = await aConversation(owner);
     const message = { conversationId: conversation.id, role: "user", content: "Hello", metadata: '{"broken": ' };
-    expect((await call(create, "POST", { table: "messages" }, message)).body).toMatchObject({
-      metadata: '{"broken": ',
-      content: "Hidden, 5 characters",
-    });
+    const { body } = await call(create, "POST", { table: "messages" }, message);
+    expect(body).toMatchObject({ metadata: "Hidden, 11 characters", content: "Hidden, 5 characters" });
+    expect(await db.message.findUnique({ where: { id: body.id } })).toMatchObject({ metadata: message.metadata });
     expect((await call(create, "POST", { table: "messages" }, { ...message, content: "a\u0000b" })).status).toBe(400);
   });
 
