@@ -304,7 +304,8 @@ describe("private words", () => {
 describe("hostile cells", () => {
   it("are listed as they are: markup, right-to-left text, empty, null and a megabyte", async () => {
     const actor = await aUser({ name: "<script>alert(1)</script>" });
-    const { conversation } = await aConversation(actor, { title: "שלום \u202eevil" });
+    const { conversation, voice } = await aConversation(actor, { title: "שלום \u202eevil" });
+    await db.voice.update({ where: { id: voice.id }, data: { socialMediaData: { a: "[".repeat(1_000_000) } } });
     const long = await aMessage(conversation.id, { metadata: `{"a": ${"[".repeat(500_000)}` });
     const none = await aMessage(conversation.id, { metadata: null });
     const empty = await aMessage(conversation.id, { metadata: "" });
@@ -312,6 +313,9 @@ describe("hostile cells", () => {
     expect((await read("conversations", { q: "שלום" })).rows[0]?.title).toBe("שלום \u202eevil");
     const rows = (await read("messages", { q: `${conversation.id}` })).rows;
     const of = (id: number) => rows.find((row) => row.id === id)?.metadata;
-    expect([of(none.id), of(empty.id), String(of(long.id)).length]).toEqual([null, "", 201]);
+    expect([of(none.id), of(empty.id)]).toEqual([null, "Hidden, 0 characters"]);
+    expect(of(long.id)).toBe("Hidden, 500006 characters");
+    const listed = (await read("voices", { q: `${voice.id}` })).rows.find(({ id }) => id === voice.id);
+    expect(String(listed?.socialMediaData)).toHaveLength(201);
   });
 });
