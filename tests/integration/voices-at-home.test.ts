@@ -40,6 +40,8 @@ import { onARealDatabase } from "@/tests/setup/database";
 import { programArgs } from "@/tests/setup/programs";
 
 onARealDatabase();
+// The engines give way to everything else on a busy machine.
+jest.setTimeout(240_000);
 
 const never = new AbortController().signal;
 const SENTENCE = "The bread is still warm, and the window is open.";
