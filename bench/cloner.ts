@@ -13,6 +13,7 @@ import { startApp } from "../tests/e2e/app";
 import { Person } from "../tests/e2e/person";
 import { writeRealDimensionBundle } from "../tests/factories/real-dimension-bundle";
 import { report } from "./report";
+import { readAccount } from "./talkers";
 
 const text = "I put the letters in the drawer beside the window, where they are safe. Have you read them all?";
 const clipSeconds = 15;
@@ -53,29 +54,21 @@ async function speakOnce(state: Uint8Array) {
   return { firstMs, timesRealTime: soundMs / wholeMs, cores: (cpuMs() - cpuBefore) / wholeMs, leastAhead };
 }
 
-async function read(person: Person): Promise<number> {
-  const startedAt = performance.now();
-  const response = await person.send("GET", "/api/user");
-  await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`GET /api/user: ${response.status}`);
-  return performance.now() - startedAt;
-}
-
 /** Rest and speech take turns, so that the machine's load is the same for both. */
 async function readsOfOthers(state: Uint8Array) {
   const app = await startApp({ database: "embedded", env: { RATE_LIMIT_FACTOR: "1000" } });
   try {
     const person = await new Person(app.url).register();
-    for (let warmUp = 0; warmUp < 50; warmUp++) await read(person);
+    for (let warmUp = 0; warmUp < 50; warmUp++) await readAccount(person);
     const atRest: number[] = [];
     const speaking: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      for (let at = 0; at < readsAtRest; at++) atRest.push(await read(person));
+      for (let at = 0; at < readsAtRest; at++) atRest.push(await readAccount(person));
       let isOver = false;
       const spoken = speakOnce(state).finally(() => {
         isOver = true;
       });
-      while (!isOver) speaking.push(await read(person));
+      while (!isOver) speaking.push(await readAccount(person));
       await spoken;
     }
     return { atRest, speaking };

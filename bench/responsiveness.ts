@@ -9,6 +9,7 @@ import { type Database, startApp } from "../tests/e2e/app";
 import { Person } from "../tests/e2e/person";
 import { type Emulators, emulatorKeys, startEmulators } from "../tests/emulators/server";
 import { type Limit, report } from "./report";
+import { readAccount } from "./talkers";
 
 const TIMES_IDLE = 3;
 const WARM_UP = 50;
@@ -56,17 +57,9 @@ async function listen(person: Person, audioUrl: string) {
   return { ended: drain() };
 }
 
-async function read(person: Person): Promise<number> {
-  const startedAt = performance.now();
-  const response = await person.send("GET", "/api/user");
-  await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`GET /api/user: ${response.status}`);
-  return performance.now() - startedAt;
-}
-
 async function readTimes(person: Person, count: number): Promise<number[]> {
   const times: number[] = [];
-  while (times.length < count) times.push(await read(person));
+  while (times.length < count) times.push(await readAccount(person));
   return times;
 }
 
@@ -84,7 +77,7 @@ async function readWhileSpeaking(person: Person, talkers: [Talker, Talker], emul
   }
   const times: number[] = [];
   while (!isOver) {
-    const time = await read(person);
+    const time = await readAccount(person);
     if (!isOver) times.push(time);
   }
   await Promise.all(heard.map(({ ended }) => ended));

@@ -65,3 +65,12 @@ export const vendorSettings = (emulators: Emulators) => ({
   GEMINI_API_KEY: emulatorKeys.gemini,
   GEMINI_BASE_URL: emulators.urls.gemini,
 });
+
+/** One small call of somebody else, in milliseconds. */
+export async function readAccount(person: Person): Promise<number> {
+  const startedAt = performance.now();
+  const response = await person.send("GET", "/api/user");
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`GET /api/user: ${response.status}`);
+  return performance.now() - startedAt;
+}

@@ -9,8 +9,9 @@ import "./checked-settings";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { installModel, type Progress, removeModel, verifyModel } from "@/lib/models/install-model";
-import { type ModelOffer, modelOffers, type Proof } from "@/lib/models/offers";
+import { type ModelOffer, modelOffers } from "@/lib/models/offers";
 import { pinFile } from "@/lib/models/pins";
+import type { Fitness } from "@/lib/models/proof";
 import { AppError } from "@/lib/platform/errors";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 import { stopEngines } from "@/lib/providers/engines/engines";
@@ -120,6 +121,6 @@ function sentencesOf(offer: ModelOffer): string {
   ].join("\n");
 }
 
-function fitness(fit: Proof["fit"]): string {
+function fitness(fit: Fitness): string {
   return fit === "not used" ? fit : `fit for ${fit}`;
 }

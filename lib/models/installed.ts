@@ -29,11 +29,14 @@ export type InstalledModel = {
   runtime: string | null;
 } & Pick<Installed, "files" | "proofLimits">;
 
+/** Null also where the file is damaged: such a model is not there, and can be installed again. */
 export function readInstalled(name: string): Installed | null {
-  const file = path.join(modelFolder(name), INSTALLED);
-  if (!existsSync(file)) return null;
-  const parsed = installedSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
-  return parsed.success ? parsed.data : null;
+  try {
+    const file = path.join(modelFolder(name), INSTALLED);
+    return installedSchema.safeParse(JSON.parse(readFileSync(file, "utf8"))).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 let known: { folder: string; changed: bigint; models: InstalledModel[] } | null = null;

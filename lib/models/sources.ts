@@ -9,7 +9,7 @@ export type Source = {
   body: Readable;
   /** Where the body begins in the file: what was asked for, or 0. */
   begin: number;
-  /** Of the body, where the source says so. */
+  /** The length of the body, where the source says it. */
   bytes: number | null;
 };
 

@@ -113,7 +113,7 @@ async function aFamilyWithRecordings(app: App, { hearing }: Emulators) {
   }
 }
 
-/** What was recorded and what was made are told apart by everything that can tell them. */
+/** A recording and made speech are told apart by everything that can tell them. */
 async function expectTheBorder(page: Page, person: Person, conversationId: number, sampleId: number) {
   const original = page.getByRole("article", { name: "Dad, from a recording" });
   const answer = page.getByRole("article", { name: /^AI voice of Dad/ }).last();

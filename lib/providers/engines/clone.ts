@@ -4,7 +4,7 @@ import { ask } from "./ask";
 import { engines, freestCloner } from "./engines";
 import { cloneAnswer, clonedSpeechMessage } from "./messages";
 
-/** Of the clip and of the speech, in Hz. A model of another rate is refused. */
+/** The rate of the clip and of the speech, in Hz. A model of another rate is refused. */
 export const homeSampleRate = 24_000;
 
 /** Limits one request to some minutes of speech, as for the local voice. */

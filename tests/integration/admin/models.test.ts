@@ -7,6 +7,7 @@ import { type ModelsAnswer, modelsAnswer } from "@/lib/admin/models/schema";
 import { modelFolder } from "@/lib/models/folders";
 import { installModel } from "@/lib/models/install-model";
 import { installedModels } from "@/lib/models/installed";
+import { sumsOf, writeProof } from "@/lib/models/proof";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
@@ -49,10 +50,13 @@ it("shows what can be installed, with its size and licence, and what is, with it
   expect((await get()).models).toMatchObject([{ ...offered, bytes: expect.any(Number) }]);
   await installModel("voice-en", { from: mirror });
   expect((await get()).models).toMatchObject([{ state: "installed", bytes: 2, proof: null }]);
-  writeFileSync(
-    path.join(modelFolder("voice-en"), "proof.json"),
-    JSON.stringify({ model: "voice-en", fit: "letters", reason: "0.7 times real time." }),
-  );
+  const [installed] = installedModels();
+  const figures = { speed: 0.7, firstSoundMs: 900, semitones: 11, decibels: 4, heardShare: null };
+  const judged = { model: "voice-en", reason: "0.7 times real time.", provenAt: "2026-11-28T05:00:00Z" };
+  const prove = (sums: string) => writeProof(modelFolder("voice-en"), { ...judged, ...figures, fit: "letters", sums });
+  prove("of other files");
+  expect((await get()).models).toMatchObject([{ proof: null }]);
+  prove(sumsOf(installed?.files ?? []));
   expect((await get()).models).toMatchObject([{ proof: { fit: "letters", reason: "0.7 times real time." } }]);
   expect((await install({ name: "voice-en", accepted: true })).status).toBe(409);
 });

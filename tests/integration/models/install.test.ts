@@ -52,7 +52,7 @@ afterEach(async () => {
   rmSync(dataPath("model-pins.json"), { force: true });
 });
 
-/** What is installed or half-installed, hidden folders included. */
+/** Everything that is installed or half-installed, hidden folders included. */
 const left = () => (existsSync(modelsFolder()) ? readdirSync(modelsFolder()).sort() : []);
 
 /** Writes a catalogue of its own for a test, and takes it away after the work. */
@@ -226,6 +226,14 @@ it("names the files that are damaged, and removing leaves nothing, the runtime i
   await removeModel("voice-en");
   expect(existsSync(modelsFolder())).toBe(false);
   expect(await installedModels()).toEqual([]);
+});
+
+it("takes a model whose list of files is damaged for one that is not installed, and installs it again", async () => {
+  await installModel("voice-en", { from: mirror });
+  writeFileSync(path.join(modelFolder("voice-en"), "installed.json"), '{"model": "voi');
+  expect(modelOffers()).toMatchObject([{ state: "offered" }]);
+  expect(await installModel("voice-en", { from: mirror })).toBe("installed");
+  await expect(verifyModel("voice-en")).resolves.toEqual({ files: 2 });
 });
 
 it("offers a model with a file that fewer than two sources pin only once an operator pins that file", async () => {

@@ -1,10 +1,11 @@
 import "server-only";
+import { type Fitness, type Proof, writeProof } from "@/lib/models/proof";
 import { homeSampleRate, speakAtHome } from "../../engines/clone";
 import { encodeSound } from "../../engines/encode";
 import { ownHearingServer } from "../../hearing/hearing-server";
 import { ProviderError } from "../../provider-error";
 import { measureSound, testClips } from "../test-clips";
-import { type Fitness, type HomeModel, type Proof, writeProof } from "./models";
+import type { HomeModel } from "./models";
 import { sentencesFor } from "./sentences";
 import { decibelsApart, longTermSpectrum } from "./spectrum";
 import { clipIn, cloneFrom, homeError, inEngine, pcm16 } from "./voices";

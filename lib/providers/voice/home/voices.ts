@@ -22,7 +22,7 @@ import { homeFacts } from "./facts";
 import { fitModel, type HomeModel } from "./models";
 import { readVoice, removeVoice, type StoredVoice, voiceKey, writeVoice } from "./stored-voice";
 
-/** Of a reference clip, in seconds. The engine hears no more. */
+/** Seconds of a reference clip. The engine hears no more. */
 const MOST_CLIP_SECONDS = 30;
 
 type Format = "mp3" | "pcm_16000";
