@@ -29,8 +29,9 @@ const message = {
   conversationId: 5,
   role: "user",
   content: "Hidden, 30 characters",
-  metadata: `{"a": "${"x".repeat(80)}"}`,
+  metadata: "Hidden, 89 characters",
 };
+const voice = { id: 2, name: "Nonna", metadata: `{"a": "${"x".repeat(80)}"}` };
 const sample = { id: 4, voiceId: 2, fileName: "Sunday.wav", filePath: "samples/2/a.wav", duration: 9 };
 
 function show(answers: Answers = {}, search = "") {
@@ -40,6 +41,7 @@ function show(answers: Answers = {}, search = "") {
       rowCount: { count: 1_004_200, isExact: false },
       matchCount: { count: 1_004_200, isExact: false },
     }),
+    voices: aPage("voices", [voice]),
     audioSamples: aPage("audioSamples", [sample]),
   };
   const of = (name: string) => pages[name] ?? aPage(name);
@@ -115,10 +117,15 @@ describe("the explorer", () => {
     expect(row.getAllByText("no").length).toBeGreaterThan(0);
   });
 
-  it("cuts a JSON preview at 50 characters and keeps a message hidden", async () => {
+  it("cuts a JSON preview at 50 characters", async () => {
+    show({}, "?table=voices");
+    expect(await screen.findByText(`${voice.metadata.slice(0, 50)}…`)).toBeInTheDocument();
+  });
+
+  it("keeps a message and its details hidden", async () => {
     show({}, "?table=messages");
-    expect(await screen.findByText(`${message.metadata.slice(0, 50)}…`)).toBeInTheDocument();
-    expect(screen.getByText("Hidden, 30 characters")).toBeInTheDocument();
+    expect(await screen.findByText("Hidden, 30 characters")).toBeInTheDocument();
+    expect(screen.getByText("Hidden, 89 characters")).toBeInTheDocument();
   });
 
   it("offers 'Cleanup Orphaned' on four tables, and neither creating nor deleting on the audit log", async () => {
