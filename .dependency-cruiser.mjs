@@ -58,6 +58,8 @@ const order = [
 ];
 
 const within = (folders) => `^(${folders.join("|").replaceAll(".", "\\.")})(/|$)`;
+/** Run in a folder with packages of their own. */
+const packagesApart = "^rigs/(bench/database-socket|trial/vercel/builder)/";
 const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const domains = within(order.filter((folder) => /^lib\/[a-z]+$/.test(folder) && !/providers|platform/.test(folder)));
 
@@ -116,7 +118,7 @@ export default {
       { path: "^lib/calls/(server|agent)/" },
       { path: "^lib/calls/client/" },
     ),
-    error("nothing-imports-app", "app/ is routing only.", { path: "^(scripts|server)/" }, { path: "^app/" }),
+    error("nothing-imports-app", "app/ is routing only.", { path: "^(rigs|scripts|server)/" }, { path: "^app/" }),
     error(
       "server-state-behind-the-domain",
       "Components use the hooks of a domain's queries.ts; only the owners of the caches see the libraries.",
@@ -181,19 +183,19 @@ export default {
     error(
       "declared-dependencies",
       "Everything imported is in package.json.",
-      { path: "^(app|components|lib|scripts)/" },
+      { path: "^(app|components|lib|rigs|scripts|server)/", pathNot: packagesApart },
       { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown"] },
     ),
     error(
       "no-tests-in-production",
-      "Test helpers stay out of the product.",
-      { path: "^(app|components|lib|scripts)/", pathNot: "\\.test\\.tsx?$" },
-      { path: "^tests/" },
+      "Test helpers and rigs stay out of the product.",
+      { path: "^(app|components|lib|scripts|server)/", pathNot: "\\.test\\.tsx?$" },
+      { path: "^(rigs|tests)/" },
     ),
     error(
       "resolvable",
       "An import that leads nowhere.",
-      {},
+      { pathNot: packagesApart },
       { couldNotResolve: true, pathNot: "^(server-only|next-env)" },
     ),
   ],

@@ -6,7 +6,7 @@ import { cruise } from "dependency-cruiser";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import config from "../.dependency-cruiser.mjs";
 
-const folders = ["app", "components", "lib", "scripts", "server", "engines", "public"];
+const folders = ["app", "components", "lib", "scripts", "server", "engines", "public", "rigs"];
 const files = ["instrumentation.ts", "instrumentation-client.ts", "middleware.ts"];
 const cruising = { ruleSet: config, validate: true, ...config.options };
 const { output } = await cruise([...folders, ...files], cruising, undefined, {
@@ -14,8 +14,7 @@ const { output } = await cruise([...folders, ...files], cruising, undefined, {
 });
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
 const sources = tracked.split("\n").filter((path) => {
-  const isProduct =
-    /\.[cm]?[jt]sx?$/.test(path) && !/^(tests|bench|faults|probe|trial)\/|^[^/]+\.(config|cruiser)\./.test(path);
+  const isProduct = /\.[cm]?[jt]sx?$/.test(path) && !/^tests\/|^[^/]+\.(config|cruiser)\./.test(path);
   return isProduct && existsSync(path);
 });
 const read = new Set(output.modules.map(({ source }) => source));

@@ -7,7 +7,7 @@ const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--
   encoding: "utf8",
 }).split("\0");
 const pages = files.filter((file) => file.endsWith(".md") && existsSync(file));
-const folders = "app|bench|components|docs|engines|faults|lib|prisma|probe|public|scripts|server|tests|trial";
+const folders = "app|components|docs|engines|lib|prisma|public|rigs|scripts|server|tests";
 const namedPath = new RegExp(`\`((?:${folders})/[^\`\\s…*<>{}]+)\``, "g");
 const link = /\]\(([^)\s]+)\)/g;
 

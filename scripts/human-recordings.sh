@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Target speakers for bench/closeness.ts, none of them made by espeak: five people (the telephone prompts of Debian's
+# Target speakers for rigs/bench/closeness.ts, none of them made by espeak: five people (the telephone prompts of Debian's
 # asterisk-core-sounds, CC BY-SA) and four voices of flite. Nothing of it is committed.
 #
 # usage: scripts/human-recordings.sh [folder]      (default .reports/speakers)

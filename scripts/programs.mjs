@@ -20,7 +20,7 @@ const entries = {
   "verify-audio": "scripts/verify-audio.ts",
   models: "scripts/models.ts",
   // It compares a service with the emulators of the tests, which an image leaves out.
-  ...(existsSync("tests/emulators") && { probe: "probe/run.ts" }),
+  ...(existsSync("tests/emulators") && { probe: "rigs/probe/run.ts" }),
 };
 
 // Beside the old ones until they are whole: another process may be starting from those.

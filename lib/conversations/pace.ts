@@ -8,7 +8,7 @@ export interface Clip {
 }
 
 /**
- * Seconds a character where a language differs from English, as the local engine speaks them (bench/pace.ts). Japanese is
+ * Seconds a character where a language differs from English, as the local engine speaks them (rigs/bench/pace.ts). Japanese is
  * an announcer's 330 characters a minute, since the engine reads kana only.
  */
 const usualPaces: Readonly<Partial<Record<string, number>>> = {

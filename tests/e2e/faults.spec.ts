@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
-import type { Finding } from "../../faults/experiment";
-import { killBriefly } from "../../faults/experiments/kill";
-import { restore, restoreBriefly } from "../../faults/experiments/restore";
-import { stopped, stopUnderLoad } from "../../faults/experiments/stop-under-load";
+import type { Finding } from "../../rigs/faults/experiment";
+import { killBriefly } from "../../rigs/faults/experiments/kill";
+import { restore, restoreBriefly } from "../../rigs/faults/experiments/restore";
+import { stopped, stopUnderLoad } from "../../rigs/faults/experiments/stop-under-load";
 
-// The short forms that need the built product; faults/experiments.ts names the tests of the others. Times, and memory that
+// The short forms that need the built product; rigs/faults/experiments.ts names the tests of the others. Times, and memory that
 // a server still takes while it warms up, are judged by the full runs only: other tests use the same processor.
 const isOfFullRuns = ({ threshold }: Finding) => /seconds|megabytes/.test(threshold);
 

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import pg from "pg";
-import { startProxy } from "@/faults/tcp-proxy";
 import { databaseAwayCode } from "@/lib/platform/db/away";
 import { closeDatabase, db, onPostgres, query, setDatabase } from "@/lib/platform/db/database";
 import { assertMigrated } from "@/lib/platform/db/migrate-postgres";
+import { startProxy } from "@/rigs/faults/tcp-proxy";
 import { anOwnCertificate, itWithOpenssl } from "@/tests/factories/own-certificate";
 import { aPlace, command, removePlaces } from "@/tests/factories/restored-places";
 

@@ -2,16 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Exchange, json, type RefusalKind, type Reply, type Service } from "../exchange";
 import { type ClientTokenPayload, hmacOf, readClientToken } from "./client-token";
 import { type Delegation, emulatedIdentity, issue, readSignedAddress } from "./identity";
-import { serveFile } from "./serve";
-
-export type EmulatedBlob = {
-  pathname: string;
-  access: "public" | "private";
-  bytes: Buffer;
-  contentType: string;
-  uploadedAt: Date;
-  etag: string;
-};
+import { type EmulatedBlob, serveFile } from "./serve";
 
 const cors = {
   "access-control-allow-origin": "*",

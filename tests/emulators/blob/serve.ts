@@ -1,5 +1,13 @@
 import type { Exchange, Reply } from "../exchange";
-import type { EmulatedBlob } from "./blob";
+
+export type EmulatedBlob = {
+  pathname: string;
+  access: "public" | "private";
+  bytes: Buffer;
+  contentType: string;
+  uploadedAt: Date;
+  etag: string;
+};
 
 const pieceSize = 64 * 1024;
 

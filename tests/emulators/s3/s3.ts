@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { EmulatedBlob } from "../blob/blob";
+import type { EmulatedBlob } from "../blob/serve";
 import { serveFile } from "../blob/serve";
 import type { Exchange, RefusalKind, Reply, Service } from "../exchange";
 import { type CorsRule, corsHeaders, preflight } from "./cors";

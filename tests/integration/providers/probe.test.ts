@@ -1,6 +1,6 @@
-import { ask, differences, reportOf } from "@/probe/probe";
-import { probes } from "@/probe/probes";
-import { whyNotAsked } from "@/probe/remedies";
+import { ask, differences, reportOf } from "@/rigs/probe/probe";
+import { probes } from "@/rigs/probe/probes";
+import { whyNotAsked } from "@/rigs/probe/remedies";
 import { AgentSockets } from "@/tests/emulators/agent-socket";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
 

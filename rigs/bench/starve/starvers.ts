@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { type IncomingMessage, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { App } from "../../../tests/e2e/app";
+import { Person } from "../../../tests/e2e/person";
+import { aWav } from "../../../tests/factories/odd-recordings";
+import { silentFlac } from "../../../tests/factories/silent-flac";
+import { soundFrames, tones } from "../../../tests/factories/tones";
+import { aCallee, Caller } from "../calls/callers";
+
+/** Does so much at once, again and again until it is over; resolves with how often it asked for something. */
+type Starve = (over: AbortSignal) => Promise<number>;
+type Starver = { name: string; prepare: (app: App) => Promise<Starve> };
+
+/** So many at once, each of them one after another. A refusal is waited for a little, as a script would. */
+const atOnce =
+  (count: number, ask: () => Promise<Response>): Starve =>
+  async (over) => {
+    let asked = 0;
+    const line = async () => {
+      while (!over.aborted) {
+        const response = await ask();
+        await response.arrayBuffer();
+        asked += 1;
+        if (response.status === 429 || response.status === 503) await pause(500);
+      }
+    };
+    await Promise.all(Array.from({ length: count }, line));
+    return asked;
+  };
+
+const signIns: Starver = {
+  name: "sign-ins",
+  prepare: async ({ url }) => {
+    const headers = { origin: url, "content-type": "application/json" };
+    return atOnce(40, () => {
+      // Nobody's name, which is as much work as somebody's.
+      const body = JSON.stringify({ username: `p${randomUUID().slice(0, 8)}`, password: "long enough 2" });
+      return fetch(`${url}/api/login`, { method: "POST", headers, body });
+    });
+  },
+};
+
+/** As much silence as a recording may hold, and once more as much as none may. */
+const uploads: Starver = {
+  name: "uploads",
+  prepare: async ({ url }) => {
+    const person = await new Person(url).register();
+    const voiceId = await person.createVoice();
+    const tooMuch = silentFlac({ rate: 192_000, channels: 8, seconds: 595 });
+    // No two are the same, or the second would not be read.
+    const files = Array.from({ length: 40 }, (_, n) =>
+      silentFlac({ rate: 192_000, channels: 8, seconds: 60 - (n % 30) }),
+    );
+    let n = 0;
+    return atOnce(6, () => {
+      const bytes = n % 2 === 0 ? tooMuch : (files[n % files.length] ?? tooMuch);
+      n += 1;
+      return person.uploadResponse(voiceId, bytes, "silence.flac", "audio/flac");
+    });
+  },
+};
+
+/** A minute of speech that comes at once, in one call after another. */
+const sound: Starver = {
+  name: "sound",
+  prepare: async ({ url }) => {
+    const callee = await aCallee(url);
+    const minute = soundFrames(tones(50));
+    return async (over) => {
+      let calls = 0;
+      while (!over.aborted) {
+        const caller = await Caller.open(callee).catch(() => null);
+        if (!caller) return calls;
+        calls += 1;
+        for (const frame of minute) if (!caller.isClosed) caller.send(frame);
+        for (let waited = 0; waited < 20 && !caller.isClosed && !over.aborted; waited++) await pause(100);
+        caller.hangUp();
+      }
+      return calls;
+    };
+  },
+};
+
+const texts = ["ß".repeat(4_000), "i want to ".repeat(400), "ﬀ̈".repeat(2_000), "k i l l ".repeat(500)];
+
+const craftedTexts: Starver = {
+  name: "crafted texts",
+  prepare: async ({ url }) => {
+    const person = await new Person(url).register();
+    const conversationId = await person.converse(await person.createVoice());
+    let n = 0;
+    return atOnce(10, () => {
+      const content = `${n} ${texts[n % texts.length] ?? ""}`.slice(0, 4_000);
+      n += 1;
+      return person.send(
+        "POST",
+        "/api/messages",
+        { conversationId, content, role: "user" },
+        { "idempotency-key": randomUUID() },
+      );
+    });
+  },
+};
+
+/** A recording of 10 MB, asked for by 60 sockets that read nothing, and two archives beside them. */
+const downloads: Starver = {
+  name: "downloads nobody reads",
+  prepare: async ({ url }) => {
+    const person = await new Person(url).register();
+    const voiceId = await person.createVoice();
+    const id = await person.upload(
+      voiceId,
+      aWav([Float32Array.from({ length: 200 * 16_000 }, () => Math.random() * 0.2 - 0.1)]),
+      "long.wav",
+      "audio/wav",
+    );
+    return async (over) => {
+      const open: IncomingMessage[] = [];
+      const ask = (path: string) =>
+        new Promise<void>((resolve) => {
+          const asking = request(
+            `${url}${path}`,
+            { headers: { cookie: person.cookieHeader }, agent: false },
+            (answer) => {
+              answer.pause();
+              open.push(answer);
+              resolve();
+            },
+          );
+          asking.on("error", () => resolve());
+          asking.end();
+        });
+      let asked = 0;
+      while (!over.aborted && asked < 60) {
+        await ask(`/audio/samples/${id}?download=1`);
+        asked += 1;
+      }
+      for (let archive = 0; archive < 2 && !over.aborted; archive++) {
+        const response = await person.send("POST", "/api/export", {});
+        if (!response.ok) break;
+        await ask((await response.json()).url);
+        asked += 1;
+      }
+      while (!over.aborted) await pause(50);
+      for (const answer of open) answer.destroy();
+      return asked;
+    };
+  },
+};
+
+export const starvers: readonly Starver[] = [signIns, uploads, sound, craftedTexts, downloads];
