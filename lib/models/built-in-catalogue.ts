@@ -1,3 +1,4 @@
+import { builtInRuntime } from "@/lib/models/built-in-runtime";
 import type { Catalogue, CatalogueModel, ModelFile } from "@/lib/models/catalogue-schema";
 
 const EXPORT = "58a6d00cf13d239b6748cb0769f35c580a8f606c";
@@ -128,20 +129,5 @@ export const builtInCatalogue: Catalogue = {
       "Nothing that Keepsake can run is known with checksums from two independent sources.",
     ),
   ],
-  runtime: [
-    {
-      name: "onnxruntime-node",
-      version: "1.30.0",
-      url: "https://registry.npmjs.org/onnxruntime-node/-/onnxruntime-node-1.30.0.tgz",
-      bytes: 113_507_888,
-      integrity: "sha512-twhs1C2C/BFkz1yc5OY0KIU2GUq6DURO7hD4bx5Q2Qy3nAMJwRXW8xU3NVczE29VA9lolLOYepoD8fjTGOfIqw==",
-    },
-    {
-      name: "onnxruntime-common",
-      version: "1.30.0",
-      url: "https://registry.npmjs.org/onnxruntime-common/-/onnxruntime-common-1.30.0.tgz",
-      bytes: 66_795,
-      integrity: "sha512-7fdVWjAID1dVhH/G8qK3APARunV4VkBFoCQAP7qp4Wkab0mrorvmc+sqiT+mKXOzDqdjN5j+/Z9nb4gzNPWcyA==",
-    },
-  ],
+  runtime: builtInRuntime,
 };

@@ -1,6 +1,10 @@
 import { z } from "zod";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const onDisk = z.object({ path: z.string(), bytes: z.int().positive(), sha256 });
+/** A file of a folder, and what it has to be. */
+export type FileOnDisk = z.infer<typeof onDisk>;
+
 /** A name within one folder: a catalogue never leads out of its model's folder. */
 const fileName = z.string().regex(/^[A-Za-z0-9][\w.-]*$/);
 
@@ -41,6 +45,8 @@ const runtimePackage = z.object({
   bytes: z.int().positive(),
   /** As registries publish it: sha512-<base64>. */
   integrity: z.string().regex(/^sha512-[A-Za-z0-9+/]{86}==$/),
+  /** What is kept of it: neither scripts nor types. Those in `bin` are for one platform each. */
+  files: z.array(onDisk.extend({ path: z.string().regex(/^(?!.*\.\.)[\w./-]+$/) })),
 });
 export type RuntimePackage = z.infer<typeof runtimePackage>;
 

@@ -24,10 +24,13 @@ const STALLED_MS = 60_000;
 export function sourcesOf(wanted: { path: string; url: string }, from: string | undefined, folder: string): Opener[] {
   if (from === undefined) return [fromAddress(wanted.url)];
   const names = [`${folder}/${wanted.path}`, wanted.path];
-  if (!/^https?:\/\//.test(from)) return names.map((name) => fromFile(path.resolve(from, name)));
+  if (!isAddress(from)) return names.map((name) => fromFile(path.resolve(from, name)));
   const base = from.endsWith("/") ? from : `${from}/`;
   return names.map((name) => fromAddress(new URL(name, base).href));
 }
+
+/** Of a mirror; otherwise it is a folder. */
+export const isAddress = (from: string): boolean => /^https?:\/\//.test(from);
 
 const fromFile =
   (file: string): Opener =>

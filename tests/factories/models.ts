@@ -4,7 +4,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
-import type { Catalogue } from "@/lib/models/catalogue-schema";
+import type { Catalogue, FileOnDisk } from "@/lib/models/catalogue-schema";
 
 type Options = {
   /** The files of the model, such as a tiny bundle. */
@@ -25,7 +25,7 @@ export async function writeTestCatalogue({ bundle, packages, mirror, ...given }:
   const files = readdirSync(bundle).map((file) => {
     const bytes = readFileSync(path.join(bundle, file));
     writeFileSync(path.join(mirror, name, file), bytes);
-    return { ...{ path: file, url: `http://127.0.0.1:9/${file}` }, ...measured(bytes) };
+    return { ...{ path: file, url: `http://127.0.0.1:9/${file}` }, ...measured(bytes), sources: 2 };
   });
   const runtime = await Promise.all(packages.map((folder) => packed(folder, mirror)));
   const catalogue: Catalogue = {
@@ -46,22 +46,26 @@ export async function writeTestCatalogue({ bundle, packages, mirror, ...given }:
 const measured = (bytes: Buffer) => ({
   bytes: bytes.length,
   sha256: createHash("sha256").update(bytes).digest("hex"),
-  sources: 2,
 });
 
 /** As `npm pack` makes it. */
 async function packed(folder: string, mirror: string) {
   const { name, version } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as Package;
   const archive = pack();
+  const kept: FileOnDisk[] = [];
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const whole = path.join(folder, file);
-    if (statSync(whole).isFile()) archive.entry({ name: `package/${file}` }, readFileSync(whole));
+    if (!statSync(whole).isFile()) continue;
+    const content = readFileSync(whole);
+    archive.entry({ name: `package/${file}` }, content);
+    if (!file.startsWith("script/")) kept.push({ path: file, ...measured(content) });
   }
   archive.finalize();
   const bytes = gzipSync(await buffer(archive));
   writeFileSync(path.join(mirror, `${name}-${version}.tgz`), bytes);
   const integrity = `sha512-${createHash("sha512").update(bytes).digest("base64")}`;
-  return { name, version, url: `http://127.0.0.1:9/${name}-${version}.tgz`, bytes: bytes.length, integrity };
+  const url = `http://127.0.0.1:9/${name}-${version}.tgz`;
+  return { name, version, url, bytes: bytes.length, integrity, files: kept };
 }
 
 type Package = { name: string; version: string };

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -121,7 +122,6 @@ it("keeps only this platform's part of the runtime, without its scripts, and wha
   ).toEqual(
     [
       native,
-      "contents.json",
       "dist/index.js",
       "node_modules/onnxruntime-common/dist/index.js",
       "node_modules/onnxruntime-common/package.json",
@@ -132,6 +132,44 @@ it("keeps only this platform's part of the runtime, without its scripts, and wha
   expect(createRequire(path.join(runtime, "package.json")).resolve("onnxruntime-common")).toContain(
     "common/dist/index.js",
   );
+});
+
+describe("a folder with the runtime unpacked", () => {
+  /** As `npm install --ignore-scripts` leaves it, or as an installation does, beside the model. */
+  function unpacked(...[main, common]: [string, string]) {
+    const from = mkdtempSync(path.join(folder, "unpacked-"));
+    cpSync(path.join(mirror, "voice-en"), path.join(from, "voice-en"), { recursive: true });
+    cpSync(path.join(folder, "runtime", "main"), path.join(from, main), { recursive: true });
+    cpSync(path.join(folder, "runtime", "common"), path.join(from, common), { recursive: true });
+    return { from, native: path.join(from, main, "bin/napi-v6", process.platform, process.arch, "binding.node") };
+  }
+
+  it.each<[string, string]>([
+    ["node_modules/onnxruntime-node", "node_modules/onnxruntime-common"],
+    ["runtime/onnxruntime-node-1.30.0", "runtime/onnxruntime-node-1.30.0/node_modules/onnxruntime-common"],
+  ])("installs from %s as from archives, and leaves what others put there", async (...places) => {
+    const { from, native } = unpacked(...places);
+    writeFileSync(path.join(path.dirname(native), "libonnxruntime_providers_cuda.so"), "of another package");
+    expect(await installModel("voice-en", { from })).toBe("installed");
+    const runtime = installedModels()[0]?.runtime ?? "";
+    expect(readdirSync(path.join(runtime, "bin/napi-v6", process.platform, process.arch))).toEqual(["binding.node"]);
+    await expect(verifyModel("voice-en")).resolves.toEqual({ files: 2 });
+    writeFileSync(path.join(runtime, "node_modules/onnxruntime-common/dist/index.js"), "changed later");
+    await expect(verifyModel("voice-en")).rejects.toThrow("damaged: node_modules/onnxruntime-common/dist/index.js");
+  });
+
+  it.each([
+    ["changed", (file: string) => writeFileSync(file, "other code  ")],
+    ["missing", (file: string) => rmSync(file)],
+  ])("installs nothing where one of its files is %s, and says which", async (_name, spoil) => {
+    const { from, native } = unpacked("node_modules/onnxruntime-node", "node_modules/onnxruntime-common");
+    spoil(native);
+    await expect(installModel("voice-en", { from })).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/binding\.node of onnxruntime-node 1\.30\.0 at .* is not the file/),
+    });
+    expect(left()).toEqual([]);
+  });
 });
 
 it("resumes from the byte where a connection broke, through a redirect", async () => {
