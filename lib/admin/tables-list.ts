@@ -207,6 +207,7 @@ const messages = table<"Message">(
     replyToId: nullable(integer({ references: "messages", isSetOnce: true })),
     callSessionId: nullable(integer({ references: "callSessions", isSetOnce: true })),
     writingUntil: nullable(datetime({ isFixed: true })),
+    speakingUntil: leftOut,
     createdAt,
   },
 );

@@ -6,9 +6,6 @@ import type { SpendingRefusal } from "@/lib/spending/notices";
 /** Replies are cut at this many characters, however long the provider continues. */
 export const REPLY_LENGTH = 8_000;
 
-/** Seconds until the lease of a reply's writer expires, and seconds between renewals. */
-export const WRITING_LEASE_SECONDS = 15;
-export const WRITING_RENEWAL_SECONDS = 5;
 /** Seconds after which a reply is abandoned. */
 export const WRITING_SECONDS = 120;
 

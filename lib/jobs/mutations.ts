@@ -1,11 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { LEASE_SECONDS } from "@/lib/jobs/policy";
 import { REMOVAL } from "@/lib/jobs/removals/policy";
 import { wakeWorker } from "@/lib/jobs/worker";
 import { afterCommit } from "@/lib/platform/db/after-commit";
 import { columns, db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { leaseEnd } from "@/lib/platform/db/lease";
 
 type Client = Prisma.TransactionClient;
 
@@ -63,7 +63,7 @@ export async function claimJob(which: Prisma.Sql = notRemovals): Promise<Claimed
     update jobs set state = 'running', lease_token = ${randomUUID()},
       attempts = attempts + case when state = 'queued' then 1 else 0 end,
       cut_off = case when state = 'queued' then 0 else cut_off + 1 end,
-      lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), updated_at = now()
+      lease_until = ${leaseEnd}, updated_at = now()
     where id = (select id from lapsed union all select id from due limit 1)
     returning ${columns(claimedColumns)}`;
   return row ?? null;
@@ -72,7 +72,7 @@ export async function claimJob(which: Prisma.Sql = notRemovals): Promise<Claimed
 /** False when another worker holds the job now. */
 export async function renewLease(job: ClaimedJob): Promise<boolean> {
   const renewed = await db.$executeRaw`
-    update jobs set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), updated_at = now()
+    update jobs set lease_until = ${leaseEnd}, updated_at = now()
     where id = ${job.id} and lease_token = ${job.leaseToken} and state = 'running'`;
   return renewed === 1;
 }

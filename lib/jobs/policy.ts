@@ -1,7 +1,3 @@
-/** Seconds after which an unrenewed lease ends, and how often a worker renews it. */
-export const LEASE_SECONDS = 20;
-export const RENEW_SECONDS = 5;
-
 /** Attempts to make a voice that may fail. One that a crash or kill cut off is no failure of the work. */
 export const MAX_ATTEMPTS = 3;
 

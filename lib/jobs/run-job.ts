@@ -1,6 +1,7 @@
 import "server-only";
 import { type ClaimedJob, claimJob, endJob, Interrupted, postponeJob, renewLease } from "@/lib/jobs/mutations";
-import { MAX_CUT_OFF, RENEW_SECONDS, type RetryPolicy } from "@/lib/jobs/policy";
+import { MAX_CUT_OFF, type RetryPolicy } from "@/lib/jobs/policy";
+import { Lease } from "@/lib/platform/db/lease";
 import { log } from "@/lib/platform/log";
 import { traced } from "@/lib/platform/telemetry/traces";
 import { ProviderError } from "@/lib/providers/provider-error";
@@ -39,9 +40,7 @@ export async function runJob(
 ): Promise<Outcome | null> {
   const job = await claimJob(which);
   if (!job) return null;
-  const lease = new AbortController();
-  const timer = setInterval(() => void renew(job, lease), RENEW_SECONDS * 1000);
-  timer.unref();
+  const lease = new Lease(job, async () => ((await renewLease(job)) ? job : null));
   try {
     return await attempt(job, kinds[job.kind], AbortSignal.any([stop, lease.signal]));
   } catch (err) {
@@ -49,7 +48,7 @@ export async function runJob(
     if (stop.aborted) await postponeJob(job, "stopped", 0, { isCounted: false });
     return "interrupted";
   } finally {
-    clearInterval(timer);
+    await lease.stop();
   }
 }
 
@@ -83,9 +82,3 @@ async function attempt(job: ClaimedJob, kind: JobKind | undefined, signal: Abort
 /** Administrators see it. */
 const reasonOf = (error: unknown): string =>
   error instanceof ProviderError ? `${error.code}: ${error.message}` : "It failed for an unknown reason.";
-
-async function renew(job: ClaimedJob, lease: AbortController) {
-  // An unreachable database does not mean that the lease is lost.
-  const isOurs = await renewLease(job).catch(() => true);
-  if (!isOurs) lease.abort();
-}

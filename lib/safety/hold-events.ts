@@ -1,5 +1,6 @@
 import "server-only";
 import type { CardLanguage } from "@/lib/safety/card-language";
+import { heldBack } from "@/lib/safety/data";
 
 type Listener = (language: CardLanguage) => void;
 type Listeners = Map<number, Set<Listener>>;
@@ -22,10 +23,10 @@ export function onHold(userId: number, listener: Listener): () => void {
   };
 }
 
-/** The same as a signal that aborts. */
+/** The same as a signal that aborts, with the AppError that says why. */
 export function watchHold(userId: number): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
-  return { signal: controller.signal, stop: onHold(userId, () => controller.abort()) };
+  return { signal: controller.signal, stop: onHold(userId, () => controller.abort(heldBack())) };
 }
 
 export function tellHold(userId: number, language: CardLanguage) {

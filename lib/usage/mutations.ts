@@ -2,13 +2,10 @@ import "server-only";
 import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { balanceOf, type Speaker } from "@/lib/usage/data";
-import { longestSpeechSeconds, MAKING_LEASE_SECONDS, RESERVATION_GRACE_SECONDS } from "@/lib/usage/policy";
+import { longestSpeechSeconds, RESERVATION_GRACE_SECONDS } from "@/lib/usage/policy";
 
 /** `voice_settings`: a sentence by which the owner of a voice hears what its settings do. */
 type Source = "text_reply" | "call" | "voice_settings";
-
-/** Another process is making this speech. */
-export class MadeElsewhere extends Error {}
 
 /** The minutes held for one reply, or one answer in a call, while it is spoken. */
 export class SpeechReservation {
@@ -29,8 +26,7 @@ export class SpeechReservation {
    *
    * Reservations of a person are numbered without gaps, so a new one has seen every earlier one, or its ledger entry.
    * Requests that saw the same balance want the same number. One gets it and the others look again, which needs no lock
-   * and works across processes. So the first reservation for a source is also the right to make its speech.
-   * @throws MadeElsewhere before anything was reserved here
+   * and works across processes.
    */
   async extend(sentences: readonly string[], spokenSeconds: number): Promise<number> {
     const starts: number[] = [];
@@ -42,8 +38,7 @@ export class SpeechReservation {
       ends.push(seconds);
     }
     for (;;) {
-      const { granted, number, isElsewhere } = await this.#tryToReserve(starts, ends, spokenSeconds);
-      if (isElsewhere) throw new MadeElsewhere("Another process is making this speech.");
+      const { granted, number } = await this.#tryToReserve(starts, ends, spokenSeconds);
       if (number !== null) this.#number = number;
       if (granted === 0 || number !== null) return granted;
     }
@@ -51,14 +46,8 @@ export class SpeechReservation {
 
   async #tryToReserve(starts: number[], ends: number[], spoken: number) {
     const { userId } = this.#speaker;
-    const [row] = await query<{ granted: number; number: number | null; isElsewhere: boolean }>`
+    const [row] = await query<{ granted: number; number: number | null }>`
       with balance as (${balanceOf(this.#speaker, "everything", this.#number)}),
-      elsewhere as (
-        select 1 from usage_reservations
-        where user_id = ${userId} and source = ${this.#source} and source_id = ${this.#sourceId}
-          and ${this.#number}::int is null and released_at is null
-          and expires_at > now() + make_interval(secs => seconds + ${RESERVATION_GRACE_SECONDS - MAKING_LEASE_SECONDS}::float8)
-      ),
       granted as (
         select count(*)::int as sentences from balance, unnest(${starts}::float8[]) as start
         where start < "leftSeconds" - ${spoken}::float8
@@ -66,7 +55,7 @@ export class SpeechReservation {
       wanted as (
         select sentences, ${spoken}::float8 + (${ends}::float8[])[sentences] as seconds,
           (select coalesce(max(number), 0) + 1 from usage_reservations where user_id = ${userId}) as number
-        from granted where sentences > 0 and not exists (select from elsewhere)
+        from granted where sentences > 0
       ),
       made as (
         insert into usage_reservations (user_id, number, source, source_id, seconds, expires_at)
@@ -80,8 +69,7 @@ export class SpeechReservation {
         update usage_reservations set released_at = now()
         where user_id = ${userId} and number = ${this.#number}::int and exists (select from made)
       )
-      select sentences as granted, (select number from made) as number,
-        exists (select from elsewhere) as "isElsewhere" from granted`;
+      select sentences as granted, (select number from made) as number from granted`;
     if (!row) throw new Error("A count has exactly one row.");
     return row;
   }

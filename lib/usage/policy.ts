@@ -84,9 +84,6 @@ export const ABANDONED_AFTER_SECONDS = 30;
 /** Beyond what it holds, so that a slow provider does not outlive its reservation. */
 export const RESERVATION_GRACE_SECONDS = 120;
 
-/** For so long after its last reservation, speech counts as being made; then its process is taken for dead. */
-export const MAKING_LEASE_SECONDS = 30;
-
 /**
  * The most seconds that a text can take to speak. Ordinary text takes about 0.06 s a character; these figures are above
  * the slowest local voice (90 words a minute) in its slowest language, and far above what vendors' voices need.

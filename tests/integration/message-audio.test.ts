@@ -6,6 +6,7 @@ import { binConversation, eraseConversation } from "@/lib/bin/conversations/muta
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { settleConversations } from "@/lib/conversations/settle";
 import { hearReply } from "@/lib/conversations/speech/message-audio";
+import { claimSpeech, releaseSpeech, renewSpeech } from "@/lib/conversations/speech/mutations";
 import { checkMarks } from "@/lib/marking/check";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { databaseAwayCode } from "@/lib/platform/db/away";
@@ -14,7 +15,6 @@ import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { removeDue } from "@/lib/removers";
-import { MAKING_LEASE_SECONDS, RESERVATION_GRACE_SECONDS } from "@/lib/usage/policy";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeSpeech, secondsOf, secondsOfMp3 } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
@@ -156,17 +156,6 @@ describe("listening for the first time", () => {
 
 describe("on several processes", () => {
   const known = globalThis as typeof globalThis & { keepsakeSpeech?: Map<number, unknown> };
-  const reservedFor = (actor: Actor, replyId: number, secondsAgo: number) =>
-    db.usageReservation.create({
-      data: {
-        userId: actor.userId,
-        number: 1,
-        source: "text_reply",
-        sourceId: String(replyId),
-        seconds: 10,
-        expiresAt: new Date(Date.now() + (10 + RESERVATION_GRACE_SECONDS - secondsAgo) * 1000),
-      },
-    });
 
   it("a reply is spoken by the first of them, and heard from its recording on the others", async () => {
     const { actor, reply } = await aReply();
@@ -187,11 +176,39 @@ describe("on several processes", () => {
 
   it("one that died while it spoke is waited for no longer than its lease", async () => {
     const { actor, reply } = await aReply();
-    await reservedFor(actor, reply.id, MAKING_LEASE_SECONDS - 1);
+    await claimSpeech(reply.id, null);
     const speech = new FakeSpeech();
-    await listen(actor, reply.id, speech);
+    const listening = listen(actor, reply.id, speech);
+    await wait(700);
+    expect(speech.spoken).toEqual([]);
+    await db.$executeRaw`update messages set speaking_until = now() - interval '1 millisecond' where id = ${reply.id}`;
+    await listening;
     expect(speech.spoken).toHaveLength(2);
     expect(await ledgerOf(actor)).toHaveLength(1);
+    expect((await rowOf(reply.id)).speakingUntil).toBeNull();
+  });
+
+  it("one of them may speak a reply, however many ask at once, and keeps that right until it gives it back", async () => {
+    const { reply } = await aReply();
+    const claims = await Promise.all(Array.from({ length: 6 }, () => claimSpeech(reply.id, null)));
+    const [claim, ...others] = claims.filter((one) => one !== null);
+    if (!claim) throw new Error("Nobody may speak.");
+    expect(others).toEqual([]);
+    await wait(2);
+    const renewed = await renewSpeech(claim);
+    expect(renewed?.speakingUntil.getTime()).toBeGreaterThan(claim.speakingUntil.getTime());
+    expect(await renewSpeech(claim)).toBeNull();
+    await releaseSpeech(claim);
+    expect(await claimSpeech(reply.id, null)).toBeNull();
+    if (renewed) await releaseSpeech(renewed);
+    expect(await claimSpeech(reply.id, null)).not.toBeNull();
+  });
+
+  it("a reply is not spoken again by one that looked for its recording just before there was one", async () => {
+    const { actor, reply } = await aReply();
+    await listen(actor, reply.id, new FakeSpeech());
+    expect(await claimSpeech(reply.id, null)).toBeNull();
+    expect(await claimSpeech(reply.id, (await rowOf(reply.id)).audioPath)).not.toBeNull();
   });
 });
 

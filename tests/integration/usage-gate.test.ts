@@ -8,13 +8,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { sentencesOf } from "@/lib/platform/sentences";
 import { getUsageStats, readAllowance } from "@/lib/usage/data";
-import {
-  dropOldReservations,
-  MadeElsewhere,
-  recordSpoken,
-  releaseDeadReservations,
-  SpeechReservation,
-} from "@/lib/usage/mutations";
+import { dropOldReservations, recordSpoken, releaseDeadReservations, SpeechReservation } from "@/lib/usage/mutations";
 import { longestSpeechSeconds } from "@/lib/usage/policy";
 import { aRemoteCallee, secondsCounted, shiftCall } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
@@ -99,18 +93,6 @@ describe("any number of requests for speech at the same time", () => {
 });
 
 describe("a reservation", () => {
-  it("of one source is made by one process at a time, however many ask at once", async () => {
-    const actor = await aUser();
-    const many = Array.from({ length: 6 }, () => new SpeechReservation(actor, "text_reply", "one-maker"));
-    const asked = await Promise.allSettled(many.map((one) => one.extend(["Good morning."], 0)));
-    const made = many.filter((_, n) => asked[n]?.status === "fulfilled");
-    const refused = asked.filter((one) => one.status === "rejected" && one.reason instanceof MadeElsewhere);
-    expect([made.length, refused.length]).toEqual([1, 5]);
-    expect(await made[0]?.extend(["How are you?"], 1)).toBe(1);
-    await made[0]?.release();
-    expect(await new SpeechReservation(actor, "text_reply", "one-maker").extend(["Good morning."], 0)).toBe(1);
-  });
-
   it("for a sentence is four minutes at most, because sentences are cut", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 2_000 }), (text) => {

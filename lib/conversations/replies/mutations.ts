@@ -1,9 +1,9 @@
 import "server-only";
 import { messageColumns } from "@/lib/conversations/data";
-import { WRITING_LEASE_SECONDS } from "@/lib/conversations/policy";
 import type { FinishedReply } from "@/lib/conversations/replies/data";
 import { columns, db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { leaseEnd } from "@/lib/platform/db/lease";
 import type { AnswerTiming } from "@/lib/platform/telemetry/answer-clock";
 import { isHeld } from "@/lib/safety/data";
 import type { QuestionAnswer } from "@/lib/safety/question-words";
@@ -25,7 +25,7 @@ const claimColumns = Prisma.sql`
 export async function claimReply(messageId: number, metadata: string): Promise<WritingClaim | null> {
   const [claim] = await query<WritingClaim>`
     insert into messages (conversation_id, role, content, reply_to_id, metadata, writing_until)
-    select conversation_id, 'assistant', '', id, ${metadata}, now() + make_interval(secs => ${WRITING_LEASE_SECONDS})
+    select conversation_id, 'assistant', '', id, ${metadata}, ${leaseEnd}
     from messages where id = ${messageId} and set_config('synchronous_commit', 'off', true) = 'off'
     on conflict (reply_to_id) do update
       set metadata = excluded.metadata, writing_until = excluded.writing_until, created_at = now()
@@ -37,7 +37,7 @@ export async function claimReply(messageId: number, metadata: string): Promise<W
 /** Renews the lease; null when it was lost. */
 export async function renewClaim({ replyId, writingUntil }: WritingClaim): Promise<WritingClaim | null> {
   const [claim] = await query<WritingClaim>`
-    update messages set writing_until = now() + make_interval(secs => ${WRITING_LEASE_SECONDS})
+    update messages set writing_until = ${leaseEnd}
     where id = ${replyId} and writing_until = ${writingUntil}
     returning ${claimColumns}`;
   return claim ?? null;
@@ -100,9 +100,11 @@ export async function abandonReply({ replyId, writingUntil }: WritingClaim) {
   await db.message.deleteMany({ where: { id: replyId, writingUntil } });
 }
 
-/** For the only process on a database, at its start: every earlier writer is dead. */
+/** For the only process on a database, at its start: every earlier writer and speaker is dead. */
 export async function endDeadClaims() {
-  await db.$executeRaw`update messages set writing_until = now() - interval '1 second' where writing_until > now()`;
+  await db.$executeRaw`
+    update messages set writing_until = writing_until - interval '1 hour', speaking_until = null
+    where writing_until > now() or speaking_until > now()`;
 }
 
 /** Removes replies whose writer died and that nobody has requested again. */

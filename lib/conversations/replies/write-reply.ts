@@ -1,6 +1,6 @@
 import "server-only";
 import type { MessageMetadata } from "@/lib/conversations/message-metadata";
-import { audioUrlOf, REPLY_LENGTH, WRITING_RENEWAL_SECONDS, WRITING_SECONDS } from "@/lib/conversations/policy";
+import { audioUrlOf, REPLY_LENGTH, WRITING_SECONDS } from "@/lib/conversations/policy";
 import type { Card } from "@/lib/conversations/replies/cards";
 import type { FinishedReply } from "@/lib/conversations/replies/data";
 import {
@@ -14,6 +14,7 @@ import { NO_ORIGINAL, type Originals, originalEnd } from "@/lib/conversations/re
 import { MarkedRecording, untilRecording } from "@/lib/conversations/replies/recording-marker";
 import type { SharedStream } from "@/lib/conversations/shared-stream";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
+import { Lease } from "@/lib/platform/db/lease";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
@@ -49,7 +50,8 @@ export type ReplyTask = {
  * @throws AppError for people to read; the row is then gone and the reply can be requested again
  */
 export async function writeReply(task: ReplyTask, text: SharedStream<string>): Promise<FinishedReply> {
-  const lease = new WritingLease(task.claim, task.onHold);
+  const lease = leaseOn(task.claim);
+  const signal = AbortSignal.any([task.onHold, lease.signal]);
   try {
     if (task.claim.isHeld) throw heldBack();
     const sure = await finishSure(task);
@@ -57,7 +59,7 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
       await lease.stop();
       return spokenByKeepsake(sure, text);
     }
-    const written = () => readAll(task, lease.signal, text);
+    const written = () => readAll(task, signal, text);
     const content = await traced("write", { provider: task.provider.name }, written);
     const audioUrl = task.metadata.useWebSpeech ? null : audioUrlOf(task.claim.replyId);
     const message = await finishReply(await lease.stop(), {
@@ -202,48 +204,18 @@ async function abandon(claim: WritingClaim) {
   }
 }
 
-/** Renews the lease while a reply is being written; `signal` aborts when it is lost. */
-class WritingLease {
-  readonly #controller = new AbortController();
-  readonly #timers: NodeJS.Timeout[];
-  #claim: WritingClaim;
-  #renewing: Promise<void> = Promise.resolve();
-
-  constructor(claim: WritingClaim, onHold: AbortSignal) {
-    this.#claim = claim;
-    const hold = () => this.#controller.abort(heldBack());
-    if (onHold.aborted) hold();
-    else onHold.addEventListener("abort", hold);
-    const renew = () => {
-      this.#renewing = this.#renewing.then(() => this.#renew());
-    };
-    const giveUp = () =>
-      this.#controller.abort(new ProviderError("text", "timed_out", "The reply was not finished in time."));
-    this.#timers = [setInterval(renew, WRITING_RENEWAL_SECONDS * 1000), setTimeout(giveUp, WRITING_SECONDS * 1000)];
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  /** Stops renewing and returns the claim needed to finish the reply. */
-  async stop(): Promise<WritingClaim> {
-    for (const timer of this.#timers) clearTimeout(timer);
-    await this.#renewing;
-    return this.#claim;
-  }
-
-  async #renew() {
-    try {
-      const renewed = await renewClaim(this.#claim);
-      if (renewed) this.#claim = renewed;
-      if (renewed?.isHeld) this.#controller.abort(heldBack());
-      if (!renewed) this.#controller.abort(lostClaim());
-    } catch (err) {
-      // The next renewal may succeed before the lease expires.
-      log.warn({ err, replyId: this.#claim.replyId }, "The claim on a reply could not be renewed.");
-    }
-  }
+/** Ends early when the account is held by another process, and when the writer takes too long. */
+function leaseOn(claim: WritingClaim): Lease<WritingClaim> {
+  const until = performance.now() + WRITING_SECONDS * 1000;
+  const renew = async (held: WritingClaim) => {
+    if (performance.now() > until)
+      lease.abort(new ProviderError("text", "timed_out", "The reply was not finished in time."));
+    const renewed = await renewClaim(held);
+    if (renewed?.isHeld) lease.abort(heldBack());
+    return renewed;
+  };
+  const lease = new Lease(claim, renew, lostClaim);
+  return lease;
 }
 
 /** Another process has taken over, or the conversation was deleted. */

@@ -5,12 +5,20 @@ import { findReplyInWriting } from "@/lib/conversations/replies/start-reply";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { getReplyToHear, type ReplyToHear } from "@/lib/conversations/speech/data";
 import { makeSpeech, type SpeechTask } from "@/lib/conversations/speech/make-speech";
-import { announceSpeech, finishSpeech } from "@/lib/conversations/speech/mutations";
+import {
+  announceSpeech,
+  claimSpeech,
+  finishSpeech,
+  releaseSpeech,
+  renewSpeech,
+  type SpeechClaim,
+} from "@/lib/conversations/speech/mutations";
 import { textOfReply } from "@/lib/conversations/speech/reply-text";
 import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import { recordReplyTiming } from "@/lib/metrics/answer-timings";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { databaseAwayCode } from "@/lib/platform/db/away";
+import { Lease } from "@/lib/platform/db/lease";
 import { isDiskFull } from "@/lib/platform/disk-full";
 import { assertRoom, storageFull } from "@/lib/platform/disk-space";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -23,11 +31,10 @@ import type { FileStore } from "@/lib/providers/storage/provider";
 import { serveFile } from "@/lib/providers/storage/serve-file";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { settingsOf } from "@/lib/providers/voice/settings";
-import { assertNotHeld } from "@/lib/safety/data";
 import { watchHold } from "@/lib/safety/hold-events";
 import { isVoiceOnServerKey } from "@/lib/spending/server-keys";
 import { type PaidSpeech, readPaidSpeech } from "@/lib/usage/data";
-import { MadeElsewhere, SpeechReservation } from "@/lib/usage/mutations";
+import { SpeechReservation } from "@/lib/usage/mutations";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 
 /** Milliseconds between looks at speech that another process makes, and in all. */
@@ -55,13 +62,13 @@ type SpeechInMaking = {
 };
 
 // Next may load this module twice in one process; both copies share one map, so that a reply is spoken once.
-const shared = globalThis as typeof globalThis & { keepsakeSpeech?: Map<number, Promise<SpeechInMaking>> };
+const shared = globalThis as typeof globalThis & { keepsakeSpeech?: Map<number, Promise<SpeechInMaking | null>> };
 shared.keepsakeSpeech ??= new Map();
 const inMaking = shared.keepsakeSpeech;
 
 /** Settles when this process is speaking no reply. */
 export async function settleSpeech(): Promise<void> {
-  await Promise.allSettled([...inMaking.values()].map((started) => started.then((speech) => speech.kept)));
+  await Promise.allSettled([...inMaking.values()].map((started) => started.then((speech) => speech?.kept)));
 }
 
 /**
@@ -79,29 +86,25 @@ export async function hearReply(
 ): Promise<HeardReply> {
   const until = performance.now() + MOST_WAIT_MS;
   for (;;) {
-    try {
-      return await hearHere(actor, messageId, rangeHeader, providers);
-    } catch (error) {
-      if (!(error instanceof MadeElsewhere)) throw error;
-      if (performance.now() > until) throw stillElsewhere(error);
-    }
+    const heard = await hearHere(actor, messageId, rangeHeader, providers);
+    if (heard) return heard;
+    if (performance.now() > until) throw stillElsewhere();
     await wait(LOOK_MS);
   }
 }
 
-const stillElsewhere = (cause: unknown) =>
+const stillElsewhere = () =>
   new AppError("unavailable", "This answer is still being spoken. Please try again in a moment.", {
-    cause,
     retryAfterSeconds: 5,
   });
 
-/** @throws MadeElsewhere, and what `hearReply` throws */
+/** Null while another process speaks it. @throws AppError as `hearReply` does */
 async function hearHere(
   actor: Actor,
   messageId: number,
   rangeHeader: string | null,
   providers: SpeechProviders,
-): Promise<HeardReply> {
+): Promise<HeardReply | null> {
   const files = providers.files();
   let task = taskWrittenHere(actor, messageId);
   if (!task) {
@@ -111,6 +114,7 @@ async function hearHere(
     task = () => taskOf(actor, reply, providers);
   }
   const speech = await speakOnce(actor, messageId, task, files);
+  if (!speech) return null;
   const work = speech.kept.catch(() => undefined);
   const range = parseByteRange(rangeHeader);
   if (range && !isFromTheStart(range)) {
@@ -124,10 +128,11 @@ async function hearHere(
   return { response: new Response(speech.audio.toBody(), { headers }), work };
 }
 
-type Task = SpeechTask & { conversationId: number; paid: PaidSpeech };
+/** `audioPath`: of a recording that is no longer there. */
+type Task = SpeechTask & { conversationId: number; audioPath: string | null; paid: PaidSpeech };
 
 /**
- * Starts speaking a reply unless this process is already speaking it. Registered before any await, so that parallel
+ * Starts speaking a reply unless a process is already speaking it; null when that is another one. Registered before any await, so that parallel
  * listeners join the first one.
  */
 function speakOnce(
@@ -135,28 +140,30 @@ function speakOnce(
   messageId: number,
   prepare: () => Promise<Task>,
   files: FileStore,
-): Promise<SpeechInMaking> {
+): Promise<SpeechInMaking | null> {
   const known = inMaking.get(messageId);
   if (known) return known;
   const watch = watchHold(actor.userId);
   const started = assertRoom()
     .then(prepare)
-    .then((task) => assertNotHeld(actor).then(() => task))
     .then((task) => start(actor, messageId, { ...task, onHold: watch.signal }, files));
   inMaking.set(messageId, started);
   const forget = () => {
     watch.stop();
     inMaking.delete(messageId);
   };
-  started.then((speech) => speech.kept).then(forget, forget);
+  started.then((speech) => speech?.kept).then(forget, forget);
   return started;
 }
 
-function start(actor: Actor, messageId: number, task: Task, files: FileStore): SpeechInMaking {
+async function start(actor: Actor, messageId: number, task: Task, files: FileStore): Promise<SpeechInMaking | null> {
+  const claim = await claimSpeech(messageId, task.audioPath);
+  if (!claim) return null;
+  const lease = new Lease(claim, renewSpeech);
   const audio = new SharedStream<Uint8Array>();
   const key = `replies/${task.conversationId}/${messageId}.mp3`;
   const clock = replyClocks.get(messageId);
-  const speakHere = () => speakAndKeep(actor, messageId, { ...task, clock }, audio, { files, key });
+  const speakHere = () => speakAndKeep(actor, messageId, { ...task, clock }, audio, { files, key, lease });
   const kept = clock ? clock.within(speakHere) : speakHere();
   kept.catch(() => undefined);
   return { audio, key, kept };
@@ -167,11 +174,11 @@ function taskWrittenHere(actor: Actor, messageId: number): (() => Promise<Task>)
   const reply = findReplyInWriting(messageId);
   if (!reply?.speaking || reply.speaking.userId !== actor.userId) return null;
   const { speaking, text } = reply;
-  return async () => ({ ...speaking, text: text.read(), paid: { parts: 0, seconds: 0 } });
+  return async () => ({ ...speaking, text: text.read(), audioPath: null, paid: { parts: 0, seconds: 0 } });
 }
 
 async function taskOf(actor: Actor, reply: ReplyToHear, providers: SpeechProviders): Promise<Task> {
-  const { voice, conversationId } = reply;
+  const { voice, conversationId, audioPath } = reply;
   const metadata = parseMetadata(reply.metadata);
   if (metadata?.useWebSpeech !== false || isNotSpoken(metadata)) throw notFound("This recording");
   const [provider, paid] = await Promise.all([
@@ -186,7 +193,7 @@ async function taskOf(actor: Actor, reply: ReplyToHear, providers: SpeechProvide
   const isOnServerKey = isVoiceOnServerKey(voice);
   const { userId } = actor;
   const spoken = { provider, providerVoiceId, language, settings: settingsOf(voice), loudness };
-  return { ...spoken, userId, conversationId, isOnServerKey, text: textOfReply(reply), paid };
+  return { ...spoken, userId, conversationId, audioPath, isOnServerKey, text: textOfReply(reply), paid };
 }
 
 async function speakAndKeep(
@@ -194,7 +201,7 @@ async function speakAndKeep(
   messageId: number,
   task: Task,
   audio: SharedStream<Uint8Array>,
-  { files, key }: { files: FileStore; key: string },
+  { files, key, lease }: { files: FileStore; key: string; lease: Lease<SpeechClaim> },
 ) {
   const { paid } = task;
   const reservation = new SpeechReservation(actor, "text_reply", messageId);
@@ -229,20 +236,17 @@ async function speakAndKeep(
     if (cutShort) throw cutShort;
     if (whyNotStored) throw whyNotStored;
   } catch (error) {
-    if (error instanceof MadeElsewhere) {
-      audio.fail(error);
-      throw error;
-    }
     const failure = failureOf("speech", error);
     log.warn({ err: error, messageId, provider: task.provider.name }, "A reply was not spoken.");
     const isAway = databaseAwayCode(error) !== null;
-    const released = release(reservation);
-    // Before the listener gets the error: an immediate retry must not find these minutes still reserved. A database that
+    const released = release(reservation, lease);
+    // Before the listener gets the error: an immediate retry must not find these minutes and the lease still held. A database that
     // was away a moment ago is not waited for again.
     if (!isAway) await released;
     audio.fail(failure);
     throw failure;
   } finally {
+    await lease.stop();
     if (task.clock) await recordReplyTiming(messageId, task.clock);
   }
 }
@@ -261,11 +265,11 @@ function unlessCutShort(body: ReadableStream<Uint8Array>, cutShort: () => AppErr
   return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({ flush }));
 }
 
-async function release(reservation: SpeechReservation) {
+async function release(reservation: SpeechReservation, lease: Lease<SpeechClaim>) {
   try {
-    await reservation.release();
+    await Promise.all([reservation.release(), lease.stop().then(releaseSpeech)]);
   } catch (err) {
-    // The reservation expires by itself.
-    log.warn({ err }, "A reservation could not be released.");
+    // Both expire by themselves.
+    log.warn({ err }, "What was held for speech could not be released.");
   }
 }

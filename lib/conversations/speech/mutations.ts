@@ -1,12 +1,48 @@
 import "server-only";
 import { forgetRemoval, queueRemovals } from "@/lib/jobs/removals/mutations";
 import { fileRemoval } from "@/lib/jobs/removals/policy";
-import { db } from "@/lib/platform/db/database";
+import { db, query } from "@/lib/platform/db/database";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { leaseEnd } from "@/lib/platform/db/lease";
+import { heldBack, isHeld } from "@/lib/safety/data";
 import type { PaidSpeech } from "@/lib/usage/data";
 import type { SpeechReservation } from "@/lib/usage/mutations";
 
 /** Seconds after which a file without a message is removed: far longer than speaking any reply takes. */
 const UNCLAIMED_SECONDS = 3_600;
+
+/** The lease on making one answer's speech: only the holder of the row's current `speakingUntil` makes it. */
+export type SpeechClaim = { messageId: number; speakingUntil: Date };
+
+/**
+ * Null when another process is making it, or has made it since its file, `audioPath`, was looked for. Atomic, by the
+ * database's clock. Does not wait for the disk, as a claim that a crash loses would end by itself.
+ * @throws AppError safety_hold
+ */
+export async function claimSpeech(messageId: number, audioPath: string | null): Promise<SpeechClaim | null> {
+  const [claimed] = await query<{ speakingUntil: Date | null }>`
+    update messages
+    set speaking_until = case when ${isHeld(Prisma.sql`messages.conversation_id`)} then null else ${leaseEnd} end
+    where id = ${messageId} and (speaking_until is null or speaking_until < now())
+      and audio_path is not distinct from ${audioPath} and set_config('synchronous_commit', 'off', true) = 'off'
+    returning speaking_until as "speakingUntil"`;
+  if (!claimed) return null;
+  if (!claimed.speakingUntil) throw heldBack();
+  return { messageId, speakingUntil: claimed.speakingUntil };
+}
+
+/** Null when it was lost. */
+export async function renewSpeech({ messageId, speakingUntil }: SpeechClaim): Promise<SpeechClaim | null> {
+  const [renewed] = await query<{ speakingUntil: Date }>`
+    update messages set speaking_until = ${leaseEnd} where id = ${messageId} and speaking_until = ${speakingUntil}
+    returning speaking_until as "speakingUntil"`;
+  return renewed ? { messageId, ...renewed } : null;
+}
+
+/** After a failure, so that the speech can be made again at once. */
+export async function releaseSpeech({ messageId, speakingUntil }: SpeechClaim) {
+  await db.message.updateMany({ where: { id: messageId, speakingUntil }, data: { speakingUntil: null } });
+}
 
 export type SpeechFile = { store: string; key: string; userId: number };
 
@@ -27,7 +63,7 @@ export type SpokenReply = {
 };
 
 /**
- * Charges the spoken seconds and attaches the recording to the message, in one transaction. Each second of a reply is
+ * Charges the spoken seconds, attaches the recording to the message and ends the lease, in one transaction. Each second of a reply is
  * charged once, even when the minutes ran out in the middle and it is spoken again later. If the message was deleted
  * meanwhile, its recording is queued for removal. `file` is null when there is no complete recording.
  */
@@ -36,11 +72,11 @@ export async function finishSpeech(spoken: SpokenReply, file: SpeechFile | null)
   const sourceId = isWhole ? String(messageId) : `${messageId}:${paid.parts + 1}`;
   await db.$transaction(async (tx) => {
     await reservation.settle(Math.max(0, seconds - paid.seconds), tx, sourceId);
-    if (!file) return;
     const { count } = await tx.message.updateMany({
       where: { id: messageId },
-      data: { audioPath: file.key, audioSeconds: seconds },
+      data: { speakingUntil: null, ...(file && { audioPath: file.key, audioSeconds: seconds }) },
     });
+    if (!file) return;
     if (count === 1) await forgetRemoval(tx, removalOf(file));
     else await queueRemovals(tx, [removalOf(file)]);
   });

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "messages" ADD COLUMN     "speaking_until" TIMESTAMPTZ(3);
