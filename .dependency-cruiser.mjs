@@ -42,6 +42,7 @@ const order = [
   "lib/voices",
   "lib/notes",
   "lib/backup",
+  "lib/budget",
   "lib/spending",
   "lib/installation",
   "lib/jobs",

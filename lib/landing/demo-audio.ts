@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { SpeechHold, speechRefused } from "@/lib/budget/speech-hold";
 import { keysFor } from "@/lib/keys/data";
 import { type DemoLine, spokenDemoLines } from "@/lib/landing/demo-script";
 import demoVoice from "@/lib/landing/demo-voice.json";
@@ -16,8 +17,6 @@ import { serveFile } from "@/lib/providers/storage/serve-file";
 import { markedAsGenerated } from "@/lib/providers/voice/generated-mark";
 import type { SpeechStream } from "@/lib/providers/voice/provider";
 import { chooseForMaking } from "@/lib/providers/voice/registry";
-import { spendingRefused } from "@/lib/spending/data";
-import { SpeechSpending } from "@/lib/spending/speech-spending";
 
 const LANGUAGE = "en";
 /** How long a request waits for missing lines, in milliseconds. The rest are made in the background. */
@@ -97,18 +96,17 @@ async function makeLines(speaker: Speaker) {
 }
 
 async function makeLine(speaker: Speaker, { content }: DemoLine, key: string) {
-  const spending = new SpeechSpending({ isOnServerKey: speaker.isOnServerKey, userId: null });
-  const held = await spending.hold([content]);
-  if (typeof held === "string") throw spendingRefused(held);
-  let spoken = 0;
+  const hold = new SpeechHold(null, speaker.isOnServerKey);
+  const granted = await hold.extend([content]);
+  if (typeof granted === "string") throw speechRefused(granted);
   try {
     const { audio, seconds } = await speaker.speak(content);
-    [, spoken] = await Promise.all([
+    [, hold.spokenSeconds] = await Promise.all([
       fileStore().put(key, markedAsGenerated(audio, "example"), { contentType: "audio/mpeg" }),
       seconds,
     ]);
   } finally {
-    await spending.settle(spoken);
+    await hold.release();
   }
 }
 

@@ -5,90 +5,77 @@ import { balanceOf, type Speaker } from "@/lib/usage/data";
 import { longestSpeechSeconds, RESERVATION_GRACE_SECONDS } from "@/lib/usage/policy";
 
 /** `voice_settings`: a sentence by which the owner of a voice hears what its settings do. */
-type Source = "text_reply" | "call" | "voice_settings";
+export type SpeechSource = "text_reply" | "call" | "voice_settings";
 
-/** The minutes held for one reply, or one answer in a call, while it is spoken. */
-export class SpeechReservation {
-  readonly #speaker: Speaker;
-  readonly #source: Source;
-  readonly #sourceId: string;
-  #number: number | null = null;
+export type MinutesWanted = {
+  speaker: Speaker;
+  source: SpeechSource;
+  sourceId: number | string;
+  /** The number of the reservation that this one replaces. */
+  renews: number | null;
+  /** Spoken under that one so far. */
+  spokenSeconds: number;
+};
 
-  constructor(speaker: Speaker, source: Source, sourceId: number | string) {
-    this.#speaker = speaker;
-    this.#source = source;
-    this.#sourceId = String(sourceId);
+/**
+ * Reserves the next sentences before they are spoken, as many as begin while something is left, and answers how many
+ * that is, and the reservation's number: null when nothing is left. One SQL statement.
+ *
+ * Reservations of a person are numbered without gaps, so a new one has seen every earlier one, or its ledger entry.
+ * Requests that saw the same balance want the same number. One gets it and the others look again, which needs no lock
+ * and works across processes.
+ */
+export async function holdMinutes(wanted: MinutesWanted, sentences: readonly string[]): Promise<HeldMinutes> {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let seconds = 0;
+  for (const sentence of sentences) {
+    starts.push(seconds);
+    seconds += longestSpeechSeconds(sentence);
+    ends.push(seconds);
   }
-
-  /**
-   * Reserves the next sentences before they are spoken, as many as begin while something is left, and answers how many
-   * that is: 0 when nothing is left. `spokenSeconds`: spoken under this reservation so far. One SQL statement.
-   *
-   * Reservations of a person are numbered without gaps, so a new one has seen every earlier one, or its ledger entry.
-   * Requests that saw the same balance want the same number. One gets it and the others look again, which needs no lock
-   * and works across processes.
-   */
-  async extend(sentences: readonly string[], spokenSeconds: number): Promise<number> {
-    const starts: number[] = [];
-    const ends: number[] = [];
-    let seconds = 0;
-    for (const sentence of sentences) {
-      starts.push(seconds);
-      seconds += longestSpeechSeconds(sentence);
-      ends.push(seconds);
-    }
-    for (;;) {
-      const { granted, number } = await this.#tryToReserve(starts, ends, spokenSeconds);
-      if (number !== null) this.#number = number;
-      if (granted === 0 || number !== null) return granted;
-    }
+  for (;;) {
+    const held = await tryToReserve(wanted, starts, ends);
+    if (held.granted === 0 || held.number !== null) return held;
   }
+}
 
-  async #tryToReserve(starts: number[], ends: number[], spoken: number) {
-    const { userId } = this.#speaker;
-    const [row] = await query<{ granted: number; number: number | null }>`
-      with balance as (${balanceOf(this.#speaker, "everything", this.#number)}),
-      granted as (
-        select count(*)::int as sentences from balance, unnest(${starts}::float8[]) as start
-        where start < "leftSeconds" - ${spoken}::float8
-      ),
-      wanted as (
-        select sentences, ${spoken}::float8 + (${ends}::float8[])[sentences] as seconds,
-          (select coalesce(max(number), 0) + 1 from usage_reservations where user_id = ${userId}) as number
-        from granted where sentences > 0
-      ),
-      made as (
-        insert into usage_reservations (user_id, number, source, source_id, seconds, expires_at)
-        select ${userId}::int, number, ${this.#source}::text, ${this.#sourceId}::text, seconds,
-          now() + make_interval(secs => seconds + ${RESERVATION_GRACE_SECONDS}::float8)
-        from wanted
-        on conflict (user_id, number) do nothing
-        returning number
-      ),
-      replaced as (
-        update usage_reservations set released_at = now()
-        where user_id = ${userId} and number = ${this.#number}::int and exists (select from made)
-      )
-      select sentences as granted, (select number from made) as number from granted`;
-    if (!row) throw new Error("A count has exactly one row.");
-    return row;
-  }
+type HeldMinutes = { granted: number; number: number | null };
 
-  /** Frees what is held and charges nothing. */
-  async release() {
-    if (this.#number !== null) await this.settle(0);
-  }
-
-  /** Charges what was spoken and frees what was held: see `recordSpoken`. */
-  async settle(seconds: number, tx: Prisma.TransactionClient = db, sourceId = this.#sourceId) {
-    const reservation = this.#number;
-    await recordSpoken(tx, { userId: this.#speaker.userId, source: this.#source, sourceId, seconds, reservation });
-  }
+async function tryToReserve(wanted: MinutesWanted, starts: number[], ends: number[]): Promise<HeldMinutes> {
+  const { speaker, source, sourceId, renews, spokenSeconds: spoken } = wanted;
+  const { userId } = speaker;
+  const [row] = await query<HeldMinutes>`
+    with balance as (${balanceOf(speaker, "everything", renews)}),
+    granted as (
+      select count(*)::int as sentences from balance, unnest(${starts}::float8[]) as start
+      where start < "leftSeconds" - ${spoken}::float8
+    ),
+    wanted as (
+      select sentences, ${spoken}::float8 + (${ends}::float8[])[sentences] as seconds,
+        (select coalesce(max(number), 0) + 1 from usage_reservations where user_id = ${userId}) as number
+      from granted where sentences > 0
+    ),
+    made as (
+      insert into usage_reservations (user_id, number, source, source_id, seconds, expires_at)
+      select ${userId}::int, number, ${source}::text, ${String(sourceId)}::text, seconds,
+        now() + make_interval(secs => seconds + ${RESERVATION_GRACE_SECONDS}::float8)
+      from wanted
+      on conflict (user_id, number) do nothing
+      returning number
+    ),
+    replaced as (
+      update usage_reservations set released_at = now()
+      where user_id = ${userId} and number = ${renews}::int and exists (select from made)
+    )
+    select sentences as granted, (select number from made) as number from granted`;
+  if (!row) throw new Error("A count has exactly one row.");
+  return row;
 }
 
 export type SpokenEntry = {
   userId: number;
-  source: Source;
+  source: SpeechSource;
   /** The id of the message or the call session (with its turn, "12:3"). A source is charged once, however often it is recorded. */
   sourceId: number | string;
   /** Nothing is written for zero. */
@@ -97,8 +84,8 @@ export type SpokenEntry = {
   reservation?: number | null;
 };
 
-/** One SQL statement. `tx`: the database or a transaction. Entries are never changed or removed. */
-export async function recordSpoken(tx: Prisma.TransactionClient, entry: SpokenEntry) {
+/** One SQL statement. Entries are never changed or removed. */
+export async function recordSpoken(entry: SpokenEntry, tx: Prisma.TransactionClient = db) {
   const { userId, source, sourceId, seconds, reservation = null } = entry;
   await tx.$executeRaw`
     with released as (

@@ -2,8 +2,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { longestSpeechSeconds } from "@/lib/usage/policy";
 
-/** One thing to be spoken: its sentences, and how much of what is held for them they really take. */
-export type Spoken = { sentences: string[]; share: number; waits: number[]; isCall: boolean };
+/**
+ * One thing to be spoken: its sentences, how much of what is held for them they really take, who of three hears it, and
+ * whether the operator pays.
+ */
+export type Spoken = {
+  sentences: string[];
+  share: number;
+  waits: number[];
+  isCall: boolean;
+  who: number;
+  isPaid: boolean;
+};
 
 const sentence = fc
   .tuple(fc.constantFrom("a", "7", "word "), fc.integer({ min: 1, max: 60 }))
@@ -13,6 +23,8 @@ const spoken: fc.Arbitrary<Spoken> = fc.record({
   share: fc.constantFrom(0.1, 0.5, 1),
   waits: fc.array(fc.nat({ max: 3 }), { minLength: 6, maxLength: 6 }),
   isCall: fc.boolean(),
+  who: fc.nat({ max: 2 }),
+  isPaid: fc.boolean(),
 });
 
 /** Rounds of things that are spoken at the same moment. */
@@ -26,12 +38,10 @@ export const longestSentence = (all: readonly Spoken[]) =>
 /**
  * Speaks what a limit grants, as replies and calls do, and answers the seconds that sounded.
  * @param grant answers how many of the sentences may be spoken; 0 ends it
- * @param sounded is told the seconds of each granted piece
  */
 export async function speakAsGranted(
   { sentences, share, waits, isCall }: Spoken,
   grant: (sentences: string[], secondsSoFar: number) => Promise<number>,
-  sounded: (seconds: number) => Promise<void> = async () => {},
 ): Promise<number> {
   let total = 0;
   for (let rest = sentences; rest.length > 0; ) {
@@ -43,7 +53,6 @@ export async function speakAsGranted(
       await wait(waits[sentences.length - rest.length]);
       seconds += longestSpeechSeconds(text) * share;
     }
-    await sounded(seconds);
     total += seconds;
     rest = rest.slice(granted);
   }

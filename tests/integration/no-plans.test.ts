@@ -3,8 +3,8 @@ import { GET as own } from "@/app/api/user/route";
 import { POST as createVoice } from "@/app/api/voices/route";
 import { POST as joinWaitlist } from "@/app/api/waitlist/route";
 import { archiveOf } from "@/lib/archive/take-along";
+import { SpeechHold } from "@/lib/budget/speech-hold";
 import { db } from "@/lib/platform/db/database";
-import { SpeechReservation } from "@/lib/usage/mutations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { unzipped } from "@/tests/factories/unzipped";
 import { aUser } from "@/tests/factories/users";
@@ -38,8 +38,8 @@ it("has no last loved one, where a trial has one", async () => {
 
 it("speaks as long as somebody listens, and counts it", async () => {
   const actor = await anOldTrial();
-  const speech = new SpeechReservation(actor, "text_reply", 1_000_000 + actor.userId);
-  expect(await speech.extend(["We walked home along the river.", "The beans were green."], 0)).toBe(2);
+  const speech = new SpeechHold({ speaker: actor, source: "text_reply", sourceId: 1_000_000 + actor.userId });
+  expect(await speech.extend(["We walked home along the river.", "The beans were green."])).toBe(2);
   await speech.settle(4.5);
   const { status, answer } = await read(usage, "/api/usage-stats", actor);
   expect([status, answer.usage]).toEqual([

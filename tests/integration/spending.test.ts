@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { GET as signedUrl } from "@/app/api/elevenlabs/get-signed-url/route";
 import { PATCH as patchVoice } from "@/app/api/voices/[id]/route";
 import { runNextJob } from "@/lib/background";
+import { SpeechHold } from "@/lib/budget/speech-hold";
 import { callTools } from "@/lib/calls/agent/call-tools";
 import { getCallee } from "@/lib/calls/server/data";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
@@ -20,7 +20,6 @@ import { readSpending, spendingLeft } from "@/lib/spending/data";
 import { dropOldHolds, freeExpiredHolds, holdSpending, settleHeld } from "@/lib/spending/mutations";
 import { SPEND_LIMIT_SENTENCE } from "@/lib/spending/notices";
 import { secondsToMidnight } from "@/lib/spending/policy";
-import { SpeechSpending } from "@/lib/spending/speech-spending";
 import { aLocalCallee, aRemoteCallee, secondsCounted } from "@/tests/factories/calls";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
@@ -28,16 +27,13 @@ import { FakeSpeech } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
-import { longestSentence, roundsOfSpeech, type Spoken, speakAsGranted } from "@/tests/factories/things-to-speak";
 import { aUser } from "@/tests/factories/users";
 import { aVoiceInTheMaking } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
-import { runsOf } from "@/tests/setup/property-runs";
 
 onARealDatabase();
 
 const SERVICE = { provider: "elevenlabs", providerVoiceId: "el_voice" };
-const PAID = { isOnServerKey: true, userId: null };
 const REPLY = "Good morning, Ana. Tell me about the bread.";
 
 /** The settings are read once, so a test changes what was read. */
@@ -98,45 +94,6 @@ async function listen(actor: Actor, messageId: number, speech = new FakeSpeech()
 }
 
 describe("any number of uses of the server's keys at the same moment", () => {
-  async function speak(spoken: Spoken): Promise<number> {
-    const spending = new SpeechSpending(PAID);
-    const grant = async (sentences: string[]) => {
-      const granted = await spending.hold(sentences);
-      return typeof granted === "string" ? 0 : granted;
-    };
-    return speakAsGranted(spoken, grant, async (seconds) => {
-      await spending.settle(seconds);
-      await spending.settle(seconds);
-    });
-  }
-
-  it("overdraw the day's ceiling by one sentence at most, over all accounts, and are counted once each", async () => {
-    await fc.assert(
-      fc.asyncProperty(roundsOfSpeech(3), fc.integer({ min: 5, max: 240 }), async (all, limit) => {
-        await db.spendDay.deleteMany();
-        ceilings({ seconds: limit });
-        let sounded = 0;
-        for (const round of all) {
-          for (const seconds of await Promise.all(round.map(speak))) sounded += seconds;
-          const row = await today("seconds");
-          expect(row?.held ?? 0).toBeCloseTo(0, 6);
-          expect(row?.spent ?? 0).toBeCloseTo(sounded, 6);
-          expect(sounded).toBeLessThanOrEqual(limit + longestSentence(all.flat()) + 0.01);
-        }
-      }),
-      runsOf(15),
-    );
-  }, 240_000);
-
-  it("get one sentence between them when hardly anything is left", async () => {
-    ceilings({ seconds: 60 });
-    await spend("seconds", 59.9);
-    const granted = await Promise.all(
-      Array.from({ length: 40 }, () => new SpeechSpending(PAID).hold(["One sentence.", "And another."])),
-    );
-    expect(granted.filter((one) => one !== "spend_limit_reached")).toEqual([1]);
-  });
-
   it("get one reply between them when hardly any tokens are left; the companion writes the others", async () => {
     ceilings({ tokens: 100 });
     const talks = await Promise.all(Array.from({ length: 6 }, () => aTalk()));
@@ -382,7 +339,7 @@ describe("midnight UTC", () => {
     await db.$executeRaw`update spend_days set day = day - 1`;
     await db.$executeRaw`update spend_holds set day = day - 1`;
     expect(await spendingLeft("seconds")).toEqual({ amount: 10, refusal: null });
-    expect(await new SpeechSpending(PAID).hold(["Good morning."])).toBe(1);
+    expect(await new SpeechHold(null, true).extend(["Good morning."])).toBe(1);
     if (typeof late !== "string") await settleHeld(late, 7);
     const days = await db.spendDay.findMany({ orderBy: { day: "asc" } });
     expect(days).toMatchObject([

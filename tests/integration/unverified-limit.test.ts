@@ -15,7 +15,6 @@ import { fileStore } from "@/lib/providers/storage";
 import { spendingLeft, unverifiedLimitOf } from "@/lib/spending/data";
 import { dropOldHolds, freeExpiredHolds, holdSpending, settleHeld } from "@/lib/spending/mutations";
 import { UNVERIFIED_SENTENCE } from "@/lib/spending/notices";
-import { SpeechSpending } from "@/lib/spending/speech-spending";
 import { aLocalCallee, aRemoteCallee } from "@/tests/factories/calls";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
@@ -82,17 +81,6 @@ async function listen({ actor, conversation }: Talk) {
 }
 
 describe("an account whose address is not verified", () => {
-  it("gets one sentence between any number of requests at the same moment when hardly anything is left", async () => {
-    limits({ seconds: 60 });
-    const person = await stranger();
-    await spend(person, "seconds", 59.9);
-    const payer = { isOnServerKey: true, userId: person.userId };
-    const held = await Promise.all(
-      Array.from({ length: 40 }, () => new SpeechSpending(payer).hold(["One sentence.", "And another."])),
-    );
-    expect(held.filter((one) => one !== "email_unverified")).toEqual([1]);
-  });
-
   it("gets one reply of the service between six at the same moment; the companion writes the others and says why", async () => {
     limits({ tokens: 100 });
     const person = await stranger();

@@ -1,14 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
+import { SpeechHold } from "@/lib/budget/speech-hold";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import { env } from "@/lib/platform/env";
 import { sentencesOf } from "@/lib/platform/sentences";
+import { holdSpending, settleHeld } from "@/lib/spending/mutations";
 import { getUsageStats, readAllowance } from "@/lib/usage/data";
-import { dropOldReservations, recordSpoken, releaseDeadReservations, SpeechReservation } from "@/lib/usage/mutations";
+import { dropOldReservations, recordSpoken, releaseDeadReservations } from "@/lib/usage/mutations";
 import { longestSpeechSeconds } from "@/lib/usage/policy";
 import { aRemoteCallee, secondsCounted, shiftCall } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
@@ -23,15 +26,27 @@ import { runsOf } from "@/tests/setup/property-runs";
 onARealDatabase();
 
 let lastId = 0;
-const aReservation = (actor: Actor) => new SpeechReservation(actor, "text_reply", `gate-${++lastId}`);
+const aReply = (actor: Actor) => ({ speaker: actor, source: "text_reply", sourceId: `gate-${++lastId}` }) as const;
+const aHold = (actor: Actor) => new SpeechHold(aReply(actor));
+
+/** The settings are read once, so a test changes what was read. */
+const dailyLimits = ({ own, all }: { own?: number | undefined; all?: number | undefined }) =>
+  Object.assign(env(), { UNVERIFIED_LIMIT_SECONDS: own, SPEND_LIMIT_SECONDS: all });
+afterAll(() => dailyLimits({}));
 
 /** It settles twice, as a repeat after a lost answer does. */
 async function speak(actor: Actor, spoken: Spoken): Promise<number> {
-  const reservation = new SpeechReservation(actor, spoken.isCall ? "call" : "text_reply", `gate-${++lastId}`);
-  const seconds = await speakAsGranted(spoken, (sentences, soFar) => reservation.extend(sentences, soFar));
-  await reservation.settle(seconds);
-  await reservation.settle(seconds);
-  return seconds;
+  const charged = { ...aReply(actor), source: spoken.isCall ? "call" : "text_reply" } as const;
+  const hold = new SpeechHold(charged, spoken.isPaid);
+  const grant = async (sentences: string[], soFar: number) => {
+    hold.spokenSeconds = soFar;
+    const granted = await hold.extend(sentences);
+    return typeof granted === "number" ? granted : 0;
+  };
+  hold.spokenSeconds = await speakAsGranted(spoken, grant);
+  await hold.settle(hold.spokenSeconds);
+  await hold.settle(hold.spokenSeconds);
+  return hold.spokenSeconds;
 }
 
 const remainingCallMinutes = async (actor: Actor) => (await getUsageStats(actor)).usage.remainingCallMinutes;
@@ -40,59 +55,113 @@ const remainingCallMinutes = async (actor: Actor) => (await getUsageStats(actor)
 async function expectAgreement(actor: Actor) {
   const { leftSeconds, usedSeconds, heldSeconds, limitSeconds } = await readAllowance(actor);
   const { usage } = await getUsageStats(actor);
-  const probe = aReservation(actor);
-  const granted = await probe.extend(["Yes."], 0);
+  const probe = aHold(actor);
+  const granted = await probe.extend(["Yes."]);
   await probe.release();
   expect(usage.remainingMinutes).toBeCloseTo(leftSeconds / 60, 1);
-  expect([usage.remainingMinutes > 0, granted]).toEqual(leftSeconds > 0 ? [true, 1] : [false, 0]);
+  expect([usage.remainingMinutes > 0, granted]).toEqual(leftSeconds > 0 ? [true, 1] : [false, "minutes_used_up"]);
   expect(leftSeconds).toBeCloseTo(Math.max(0, limitSeconds - usedSeconds - heldSeconds), 2);
 }
 
+type Scope = { scope: "minutes" | "own" | "all"; userId: number | null; taken: number };
+
+/** What is used and held of the minutes of these people, of their own days and of the operator's. */
+const scopesOf = (ids: number[]) => db.$queryRaw<Scope[]>`
+  select 'minutes' as scope, id as "userId",
+    (select coalesce(sum(seconds), 0) from usage_entries where user_id = users.id)
+    + (select coalesce(sum(seconds), 0) from usage_reservations where user_id = users.id and released_at is null) as taken
+  from users where id = any(${ids}::int[])
+  union all select 'own', user_id, spent + held from unverified_days where user_id = any(${ids}::int[]) and kind = 'seconds'
+  union all select 'all', null, spent + held from spend_days where kind = 'seconds'`;
+
 describe("any number of requests for speech at the same time", () => {
-  it("overdraw by one sentence at most, are charged once each, and see what the card shows", async () => {
+  const limited = fc.option(fc.integer({ min: 5, max: 240 }), { nil: undefined });
+  const limits = fc.record({ minutes: fc.integer({ min: 1, max: 4 }), own: limited, all: limited });
+
+  it("overdraw minutes, an account's day and the operator's by one sentence at most, and are charged once each", async () => {
     await fc.assert(
-      fc.asyncProperty(roundsOfSpeech(4), fc.integer({ min: 1, max: 4 }), async (all, minutes) => {
-        const actor = await aUser({ subscriptionLimitMinutes: minutes });
-        let sounded = 0;
-        for (const round of all) {
-          const watching = { isOver: false };
-          const watched = watch(actor, minutes * 60 + longestSentence(all.flat()), watching);
-          for (const seconds of await Promise.all(round.map((one) => speak(actor, one)))) sounded += seconds;
-          watching.isOver = true;
+      fc.asyncProperty(roundsOfSpeech(3), limits, async (rounds, { minutes, own, all }) => {
+        await db.spendDay.deleteMany();
+        dailyLimits({ own, all });
+        const columns = { subscriptionLimitMinutes: minutes };
+        const verified = await aUser({ ...columns, emailVerifiedAt: new Date() });
+        const people = [verified, await aUser(columns), await aUser(columns)];
+        const ids = people.map(({ userId }) => userId);
+        const longest = longestSentence(rounds.flat());
+        const most = { minutes: minutes * 60, own: own ?? Infinity, all: all ?? Infinity };
+        const sounded = { minutes: [0, 0, 0], own: [0, 0, 0], all: 0 };
+        const expectWithin = async () => {
+          const scopes = await scopesOf(ids);
+          for (const { scope, taken } of scopes) expect(taken).toBeLessThanOrEqual(most[scope] + longest + 0.01);
+          return scopes;
+        };
+        for (const round of rounds) {
+          let isOver = false;
+          const speaking = round.map(async (one) => {
+            const seconds = await speak(people[one.who] ?? verified, one);
+            sounded.minutes[one.who] = (sounded.minutes[one.who] ?? 0) + seconds;
+            if (!one.isPaid) return;
+            sounded.own[one.who] = (sounded.own[one.who] ?? 0) + seconds;
+            sounded.all += seconds;
+          });
+          const watched = (async () => {
+            while (!isOver) {
+              await expectWithin();
+              await wait(2);
+            }
+          })();
+          await Promise.all(speaking).finally(() => {
+            isOver = true;
+          });
           await watched;
-          await expectAgreement(actor);
-          expect((await readAllowance(actor)).heldSeconds).toBe(0);
-          expect(await secondsCounted(actor.userId)).toBeCloseTo(sounded, 3);
-          expect(sounded).toBeLessThanOrEqual(minutes * 60 + longestSentence(all.flat()) + 0.01);
+          for (const { scope, userId, taken } of await expectWithin()) {
+            const of = scope === "all" ? sounded.all : (sounded[scope][ids.indexOf(userId ?? 0)] ?? 0);
+            // The operator's day is counted while there is a ceiling, and for whom a limit of their own counts.
+            if (scope === "all" && all === undefined) continue;
+            expect([scope, Math.abs(taken - of) < 0.001]).toEqual([scope, true]);
+          }
+          expect(await db.spendHold.count({ where: { settledAt: null } })).toBe(0);
+          for (const person of people) {
+            await expectAgreement(person);
+            expect((await readAllowance(person)).heldSeconds).toBe(0);
+          }
         }
       }),
       runsOf(20),
     );
+    dailyLimits({});
   }, 240_000);
 
-  /** Meanwhile what is used and held together never passes the limit by more than one sentence. */
-  async function watch(actor: Actor, most: number, watching: { isOver: boolean }) {
-    while (!watching.isOver) {
-      const [sums] = await db.$queryRaw<{ seconds: number }[]>`
-        select (select coalesce(sum(seconds), 0) from usage_entries where user_id = ${actor.userId})
-          + (select coalesce(sum(seconds), 0) from usage_reservations
-            where user_id = ${actor.userId} and released_at is null) as seconds`;
-      expect(sums?.seconds).toBeLessThanOrEqual(most + 0.01);
-      await wait(2);
-    }
-  }
-
-  it("get one sentence between them when hardly anything is left", async () => {
-    const actor = await aUser({ subscriptionLimitMinutes: 1 });
-    await recordSpoken(db, { userId: actor.userId, source: "call", sourceId: `gate-${++lastId}`, seconds: 59.9 });
-    const granted = await Promise.all(
-      Array.from({ length: 40 }, () => aReservation(actor).extend(["One sentence.", "And another."], 0)),
-    );
-    expect(granted.reduce((sum, count) => sum + count, 0)).toBe(1);
-  });
+  const spend = async (userId: number | null) => {
+    const held = await holdSpending("seconds", { amount: 59.9, userId });
+    if (typeof held !== "string") await settleHeld(held, 59.9);
+  };
+  it.each([
+    [
+      "a person's minutes",
+      "minutes_used_up",
+      {},
+      { subscriptionLimitMinutes: 1 },
+      ({ userId }: Actor) => recordSpoken({ userId, source: "call", sourceId: `gate-${++lastId}`, seconds: 59.9 }),
+    ],
+    ["an account's day", "email_unverified", { own: 60 }, {}, ({ userId }: Actor) => spend(userId)],
+    ["the operator's day", "spend_limit_reached", { all: 60 }, {}, () => spend(null)],
+  ] as const)(
+    "get one sentence between them when hardly anything is left of %s",
+    async (_, refusal, of, columns, use) => {
+      await db.spendDay.deleteMany();
+      dailyLimits(of);
+      const actor = await aUser(columns);
+      await use(actor);
+      const forty = Array.from({ length: 40 }, () => new SpeechHold(aReply(actor), true));
+      const granted = await Promise.all(forty.map((hold) => hold.extend(["One sentence.", "And another."])));
+      expect(granted.filter((one) => one !== refusal)).toEqual([1]);
+      dailyLimits({});
+    },
+  );
 });
 
-describe("a reservation", () => {
+describe("a hold", () => {
   it("for a sentence is four minutes at most, because sentences are cut", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 2_000 }), (text) => {
@@ -104,24 +173,25 @@ describe("a reservation", () => {
   it("covers as many sentences as begin while something is left", async () => {
     const actor = await aUser({ subscriptionLimitMinutes: 1 });
     const sentences = Array.from({ length: 5 }, () => "x".repeat(50));
-    expect(await aReservation(actor).extend(sentences, 0)).toBe(3);
+    expect(await aHold(actor).extend(sentences)).toBe(3);
     expect(await readAllowance(actor)).toMatchObject({ heldSeconds: 60, leftSeconds: 0 });
   });
 
   it("gives back what its sentences did not need, sentence by sentence and at the end", async () => {
     const actor = await aUser({ subscriptionLimitMinutes: 2 });
-    const reservation = aReservation(actor);
-    await reservation.extend(["x".repeat(100)], 0);
+    const hold = aHold(actor);
+    await hold.extend(["x".repeat(100)]);
     expect(await readAllowance(actor)).toMatchObject({ heldSeconds: 50, leftSeconds: 70 });
-    await reservation.extend(["x".repeat(100)], 6);
+    hold.spokenSeconds = 6;
+    await hold.extend(["x".repeat(100)]);
     expect(await readAllowance(actor)).toMatchObject({ heldSeconds: 56, leftSeconds: 64 });
-    await reservation.settle(12);
+    await hold.settle(12);
     expect(await readAllowance(actor)).toMatchObject({ usedSeconds: 12, heldSeconds: 0, leftSeconds: 108 });
   });
 
   it("that a crash leaves behind expires by itself, and its row goes later", async () => {
     const actor = await aUser({ subscriptionLimitMinutes: 1 });
-    await aReservation(actor).extend(["x".repeat(240)], 0);
+    await aHold(actor).extend(["x".repeat(240)]);
     expect((await readAllowance(actor)).leftSeconds).toBe(0);
     const { userId } = actor;
     const age = (by: string) => db.$executeRaw`
@@ -137,19 +207,18 @@ describe("a reservation", () => {
 
   it("that a crash leaves behind ends at the next start of a process that has the database to itself", async () => {
     const actor = await aUser();
-    await new SpeechReservation(actor, "text_reply", "crashed").extend(["Good morning."], 0);
+    await aHold(actor).extend(["Good morning."]);
     expect((await readAllowance(actor)).heldSeconds).toBeGreaterThan(0);
     await releaseDeadReservations();
     expect((await readAllowance(actor)).heldSeconds).toBe(0);
-    expect(await new SpeechReservation(actor, "text_reply", "crashed").extend(["Good morning."], 0)).toBe(1);
   });
 
   it("holds nothing of anybody else's, and is refused once a trial is over", async () => {
     const [actor, other] = [await aUser(), await aUser()];
-    await aReservation(other).extend(["Good morning."], 0);
+    await aHold(other).extend(["Good morning."]);
     expect((await readAllowance(actor)).heldSeconds).toBe(0);
     const late = await aUser({ createdAt: new Date(Date.now() - 31 * 86_400_000) });
-    expect(await aReservation(late).extend(["Good morning."], 0)).toBe(0);
+    expect(await aHold(late).extend(["Good morning."])).toBe("minutes_used_up");
   });
 });
 
@@ -170,7 +239,7 @@ describe("a call that its provider's record charges", () => {
     const actor = await aUser();
     await anOpenCall(actor);
     expect(await readAllowance(actor)).toMatchObject({ heldSeconds: 1_200, leftSeconds: 0 });
-    expect(await aReservation(actor).extend(["Good morning."], 0)).toBe(0);
+    expect(await aHold(actor).extend(["Good morning."])).toBe("minutes_used_up");
     const { conversation, voice } = await aConversation(actor, { wrote: ["Good morning."] });
     const input = { conversationId: conversation.id, voiceId: voice.id };
     const providers = async () => ({ text: new FakeTextProvider({ pieces: ["Yes."] }), voice: new FakeSpeech() });
@@ -248,7 +317,7 @@ describe("calls that go on at their provider after they have ended here", () => 
     }
     expect(opened).toHaveLength(2);
     expect((await readAllowance(caller.actor)).leftSeconds).toBe(0);
-    expect(await aReservation(caller.actor).extend(["Good morning."], 0)).toBe(0);
+    expect(await aHold(caller.actor).extend(["Good morning."])).toBe("minutes_used_up");
     await expectBound(caller, opened, 60);
   });
 
@@ -280,7 +349,7 @@ describe("calls that go on at their provider after they have ended here", () => 
     await settleEndedCalls({ userId: caller.actor.userId }, caller.find);
     await endCallSession(caller.actor, second.callSessionId, caller.find);
     expect((await readAllowance(caller.actor)).leftSeconds).toBeGreaterThan(1_000);
-    expect(await aReservation(caller.actor).extend(["Good morning."], 0)).toBe(1);
+    expect(await aHold(caller.actor).extend(["Good morning."])).toBe(1);
   });
 
   it("are settled before the next one as soon as the provider tells their end, also those whose tab has crashed", async () => {

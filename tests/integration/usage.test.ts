@@ -131,9 +131,9 @@ describe("the ledger", () => {
   it("counts one source once, however often and however many at once it is recorded", async () => {
     const actor = await aUser();
     const entry = { userId: actor.userId, source: "text_reply" as const, sourceId: 77, seconds: 5 };
-    await Promise.all(Array.from({ length: 4 }, () => recordSpoken(db, entry)));
-    await recordSpoken(db, { ...entry, seconds: 500 });
-    await recordSpoken(db, { ...entry, source: "call" });
+    await Promise.all(Array.from({ length: 4 }, () => recordSpoken(entry)));
+    await recordSpoken({ ...entry, seconds: 500 });
+    await recordSpoken({ ...entry, source: "call" });
     const rows = await db.usageEntry.findMany({ where: { userId: actor.userId }, orderBy: { id: "asc" } });
     expect(rows.map(({ source, seconds }) => [source, seconds])).toEqual([
       ["text_reply", 5],

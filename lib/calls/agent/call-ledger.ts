@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { SpeechHold } from "@/lib/budget/speech-hold";
 import { noteDisclosure } from "@/lib/calls/server/disclosing/mutations";
 import { correctSpokenMessage, createSpokenMessage, touchConversation } from "@/lib/calls/server/mutations";
 import { cardMetadata, originalMetadata, questionMetadata } from "@/lib/conversations/message-metadata";
@@ -15,7 +16,6 @@ import type { CardFacts } from "@/lib/safety/card-facts";
 import { countQuestions } from "@/lib/safety/mutations";
 import type { QuestionAnswer, QuestionFacts } from "@/lib/safety/question-words";
 import type { Speaker } from "@/lib/usage/data";
-import { SpeechReservation } from "@/lib/usage/mutations";
 
 const MINUTES_ATTEMPTS = 4;
 
@@ -147,14 +147,17 @@ export class CallLedger {
     this.#turns += 1;
     const { speaker, callId, providerConversationId } = this.#facts;
     const line = providerConversationId.slice(-12);
-    const reservation = new SpeechReservation(speaker, "call", `${callId}:${line}:${this.#turns}`);
+    const hold = new SpeechHold({ speaker, source: "call", sourceId: `${callId}:${line}:${this.#turns}` });
     let messageId: number | null = null;
     return {
       // After the previous reply's reservation has been released, but not after the words, which nobody waits for.
       reserve: (sentence, madeSeconds) => {
-        const reserving = this.#minutes.then(() => persistently(() => reservation.extend([sentence], madeSeconds)));
+        const reserving = this.#minutes.then(() => {
+          hold.spokenSeconds = madeSeconds;
+          return persistently(() => hold.extend([sentence]));
+        });
         this.#minutes = reserving.then(noop, noop);
-        return reserving.then((granted) => granted > 0);
+        return reserving.then((granted) => typeof granted === "number");
       },
       begun: (text) =>
         this.#write(async () => {
@@ -162,7 +165,7 @@ export class CallLedger {
           messageId = await this.#store("assistant", text);
         }),
       settle: (heard, seconds) => {
-        const settling = this.#minutes.then(() => persistently(() => reservation.settle(seconds)));
+        const settling = this.#minutes.then(() => persistently(() => hold.settle(seconds)));
         this.#minutes = settling.then(() => {
           this.#counted += seconds;
         }, this.#onFailure);

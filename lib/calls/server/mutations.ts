@@ -285,7 +285,7 @@ export async function settleCall(callId: number, outcome: CallOutcome): Promise<
     const { userId, conversationId, spendHoldId } = call;
     await settleHeld({ id: spendHoldId, kind: "seconds" }, outcome.seconds, tx);
     if (outcome.seconds > 0) {
-      await recordSpoken(tx, { userId, source: "call", sourceId: callId, seconds: outcome.seconds });
+      await recordSpoken({ userId, source: "call", sourceId: callId, seconds: outcome.seconds }, tx);
     }
     if (conversationId !== null && outcome.turns.length > 0) {
       await tx.message.createMany({

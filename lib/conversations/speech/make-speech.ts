@@ -1,10 +1,10 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { isSpeechRefusal, type SpeechHold, speechRefused } from "@/lib/budget/speech-hold";
 import type { SharedStream } from "@/lib/conversations/shared-stream";
 import { withoutHead } from "@/lib/conversations/speech/mp3-head";
 import { inParts, sentencesIn } from "@/lib/conversations/speech/parts";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
-import { databaseAwayCode } from "@/lib/platform/db/away";
 import { AppError } from "@/lib/platform/errors";
 import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import { traced } from "@/lib/platform/telemetry/traces";
@@ -13,9 +13,6 @@ import { SpeechMark, voiceKindOf } from "@/lib/providers/voice/generated-mark";
 import type { SpeakInput, SpeechStream, VoiceProvider } from "@/lib/providers/voice/provider";
 import type { VoiceSettings } from "@/lib/providers/voice/settings";
 import { heldBack } from "@/lib/safety/data";
-import { isSpendingRefusal, spendingRefused } from "@/lib/spending/data";
-import { SpeechSpending } from "@/lib/spending/speech-spending";
-import type { SpeechReservation } from "@/lib/usage/mutations";
 import type { VoiceLoudness } from "@/lib/voices/loudness";
 
 /** Seconds before the second attempt at a part that failed to start. */
@@ -30,9 +27,6 @@ export type SpeechTask = {
   language: string;
   settings: VoiceSettings;
   loudness: VoiceLoudness;
-  userId: number;
-  /** The operator pays for it, so it counts towards the day's limits. */
-  isOnServerKey: boolean;
   /** May still be streaming: speech starts with its first sentence. */
   text: AsyncIterable<string>;
   /** Aborted when the loved ones of the account must not speak. */
@@ -47,39 +41,29 @@ export type MadeSpeech = {
   cutShort: AppError | null;
 };
 
-export const minutesUsedUp = () =>
-  new AppError("minutes_used_up", "Your minutes are used up. Answers come in writing.");
-
 /**
  * Speaks a text to its end, even without listeners. Pushes MP3 into `audio` as it is made, marked as generated, and leaves it open.
- * Speech that is cut short gets no signed record, since no file is made of it.
- * `paidSeconds` is the length, from the start of this text, that has already been charged.
+ * Speech that is cut short gets no signed record, since no file is made of it. The caller ends the hold.
  * @throws AppError minutes_used_up, spend_limit_reached or email_unverified when nothing is left for the first sentence;
  * safety_hold when a sign of danger has come
  */
 export async function makeSpeech(
   task: SpeechTask,
   audio: SharedStream<Uint8Array>,
-  reservation: SpeechReservation,
-  paidSeconds: number,
+  hold: SpeechHold,
 ): Promise<MadeSpeech> {
   const { provider, providerVoiceId, language, settings, loudness } = task;
   const used = { provider: provider.name, model: "speech", requests: 0, characters: 0, seconds: 0 };
   let failures = 0;
-  const spending = new SpeechSpending(task);
   const assertNotHeld = () => {
     if (task.onHold?.aborted) throw heldBack();
   };
   const reserve = async (sentences: string[]) => {
     assertNotHeld();
-    const granted = await reservation.extend(sentences, Math.max(0, used.seconds - paidSeconds));
-    if (granted === 0) throw minutesUsedUp();
-    const payable = await spending.hold(sentences.slice(0, granted));
-    if (typeof payable === "string") throw spendingRefused(payable);
-    return payable;
+    const granted = await hold.extend(sentences);
+    if (typeof granted === "string") throw speechRefused(granted);
+    return granted;
   };
-  let spoken = 0;
-  let isAway = false;
   const mark = new SpeechMark(voiceKindOf(provider.name));
   try {
     for await (const text of reserved(inParts(sentencesIn(task.text)), reserve)) {
@@ -91,17 +75,15 @@ export async function makeSpeech(
       // Rejects together with the audio, whose error is the one to report.
       speech.seconds.catch(() => undefined);
       // Until its length is known, what began to sound is counted by its letters.
-      spoken = text.length * SECONDS_PER_CHARACTER;
+      hold.spokenSeconds = used.seconds + text.length * SECONDS_PER_CHARACTER;
       for await (const piece of withoutHead(speech.audio)) {
         assertNotHeld();
         for (const part of mark.around(piece)) audio.push(part);
         task.clock?.reached("first_sound", provider.name);
       }
-      spoken = await speech.seconds;
+      used.seconds += await speech.seconds;
+      hold.spokenSeconds = used.seconds;
       await loudness.note(await speech.loudness);
-      await spending.settle(spoken);
-      used.seconds += spoken;
-      spoken = 0;
       used.characters += text.length;
     }
     if (used.seconds === 0) throw new ProviderError(provider.name, "text_refused", "There was nothing to speak.");
@@ -109,20 +91,16 @@ export async function makeSpeech(
     if (record) audio.push(record);
     return { seconds: used.seconds, cutShort: null };
   } catch (error) {
-    isAway = databaseAwayCode(error) !== null;
     if (isCutShort(error) && used.seconds > 0) return { seconds: used.seconds, cutShort: error };
     if (error instanceof ProviderError) failures = 1;
     throw error;
   } finally {
-    const settled = spending.settle(spoken);
-    if (!isAway) await settled;
     if (used.requests > 0) void recordProviderUsage({ ...used, failures });
   }
 }
 
 const isCutShort = (error: unknown): error is AppError =>
-  isSpendingRefusal(error) ||
-  (error instanceof AppError && (error.code === "minutes_used_up" || error.code === "safety_hold"));
+  isSpeechRefusal(error) || (error instanceof AppError && error.code === "safety_hold");
 
 /** Yields the texts to speak, each after `reserve` has granted so many of its sentences. @throws what `reserve` throws */
 async function* reserved(parts: AsyncIterable<string[]>, reserve: (sentences: string[]) => Promise<number>) {

@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { SpeechHold } from "@/lib/budget/speech-hold";
 import { isNotSpoken, parseMetadata } from "@/lib/conversations/message-metadata";
 import { findReplyInWriting } from "@/lib/conversations/replies/start-reply";
 import { SharedStream } from "@/lib/conversations/shared-stream";
@@ -34,7 +35,6 @@ import { settingsOf } from "@/lib/providers/voice/settings";
 import { watchHold } from "@/lib/safety/hold-events";
 import { isVoiceOnServerKey } from "@/lib/spending/server-keys";
 import { type PaidSpeech, readPaidSpeech } from "@/lib/usage/data";
-import { SpeechReservation } from "@/lib/usage/mutations";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 
 /** Milliseconds between looks at speech that another process makes, and in all. */
@@ -129,7 +129,12 @@ async function hearHere(
 }
 
 /** `audioPath`: of a recording that is no longer there. */
-type Task = SpeechTask & { conversationId: number; audioPath: string | null; paid: PaidSpeech };
+type Task = SpeechTask & {
+  conversationId: number;
+  audioPath: string | null;
+  isOnServerKey: boolean;
+  paid?: PaidSpeech;
+};
 
 /**
  * Starts speaking a reply unless a process is already speaking it; null when that is another one. Registered before any await, so that parallel
@@ -174,7 +179,7 @@ function taskWrittenHere(actor: Actor, messageId: number): (() => Promise<Task>)
   const reply = findReplyInWriting(messageId);
   if (!reply?.speaking || reply.speaking.userId !== actor.userId) return null;
   const { speaking, text } = reply;
-  return async () => ({ ...speaking, text: text.read(), audioPath: null, paid: { parts: 0, seconds: 0 } });
+  return async () => ({ ...speaking, text: text.read(), audioPath: null });
 }
 
 async function taskOf(actor: Actor, reply: ReplyToHear, providers: SpeechProviders): Promise<Task> {
@@ -191,9 +196,8 @@ async function taskOf(actor: Actor, reply: ReplyToHear, providers: SpeechProvide
     throw new AppError("provider_unavailable", "The service that made this voice is not set up, so it cannot speak.");
   }
   const isOnServerKey = isVoiceOnServerKey(voice);
-  const { userId } = actor;
   const spoken = { provider, providerVoiceId, language, settings: settingsOf(voice), loudness };
-  return { ...spoken, userId, conversationId, audioPath, isOnServerKey, text: textOfReply(reply), paid };
+  return { ...spoken, conversationId, audioPath, isOnServerKey, text: textOfReply(reply), paid };
 }
 
 async function speakAndKeep(
@@ -203,8 +207,8 @@ async function speakAndKeep(
   audio: SharedStream<Uint8Array>,
   { files, key, lease }: { files: FileStore; key: string; lease: Lease<SpeechClaim> },
 ) {
-  const { paid } = task;
-  const reservation = new SpeechReservation(actor, "text_reply", messageId);
+  const { isOnServerKey, paid } = task;
+  const hold = new SpeechHold({ speaker: actor, source: "text_reply", sourceId: messageId, paid }, isOnServerKey);
   const file = { store: files.name, key, userId: actor.userId };
   let cutShort: AppError | null = null;
   // Runs in parallel, so that the first audio does not wait for it.
@@ -220,7 +224,7 @@ async function speakAndKeep(
     );
   stored.catch(() => undefined);
   try {
-    const made = await makeSpeech(task, audio, reservation, paid.seconds);
+    const made = await makeSpeech(task, audio, hold);
     cutShort = made.cutShort;
     audio.end();
     const whyNotStored = await stored.then(
@@ -232,14 +236,14 @@ async function speakAndKeep(
       },
     );
     const { seconds } = made;
-    await finishSpeech({ messageId, seconds, isWhole: !cutShort, reservation, paid }, whyNotStored ? null : file);
+    await finishSpeech({ messageId, seconds, isWhole: !cutShort, hold }, whyNotStored ? null : file);
     if (cutShort) throw cutShort;
     if (whyNotStored) throw whyNotStored;
   } catch (error) {
     const failure = failureOf("speech", error);
     log.warn({ err: error, messageId, provider: task.provider.name }, "A reply was not spoken.");
     const isAway = databaseAwayCode(error) !== null;
-    const released = release(reservation, lease);
+    const released = release(hold, lease);
     // Before the listener gets the error: an immediate retry must not find these minutes and the lease still held. A database that
     // was away a moment ago is not waited for again.
     if (!isAway) await released;
@@ -265,11 +269,12 @@ function unlessCutShort(body: ReadableStream<Uint8Array>, cutShort: () => AppErr
   return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({ flush }));
 }
 
-async function release(reservation: SpeechReservation, lease: Lease<SpeechClaim>) {
+async function release(hold: SpeechHold, lease: Lease<SpeechClaim>) {
+  await hold.release();
   try {
-    await Promise.all([reservation.release(), lease.stop().then(releaseSpeech)]);
+    await releaseSpeech(await lease.stop());
   } catch (err) {
-    // Both expire by themselves.
-    log.warn({ err }, "What was held for speech could not be released.");
+    // It expires by itself.
+    log.warn({ err }, "The lease on a reply's speech could not be released.");
   }
 }

@@ -1,12 +1,11 @@
 import "server-only";
+import type { SpeechHold } from "@/lib/budget/speech-hold";
 import { forgetRemoval, queueRemovals } from "@/lib/jobs/removals/mutations";
 import { fileRemoval } from "@/lib/jobs/removals/policy";
 import { db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { leaseEnd } from "@/lib/platform/db/lease";
 import { heldBack, isHeld } from "@/lib/safety/data";
-import type { PaidSpeech } from "@/lib/usage/data";
-import type { SpeechReservation } from "@/lib/usage/mutations";
 
 /** Seconds after which a file without a message is removed: far longer than speaking any reply takes. */
 const UNCLAIMED_SECONDS = 3_600;
@@ -57,9 +56,7 @@ export type SpokenReply = {
   messageId: number;
   seconds: number;
   isWhole: boolean;
-  reservation: SpeechReservation;
-  /** The part of this reply that has already been charged. */
-  paid: PaidSpeech;
+  hold: SpeechHold;
 };
 
 /**
@@ -68,16 +65,15 @@ export type SpokenReply = {
  * meanwhile, its recording is queued for removal. `file` is null when there is no complete recording.
  */
 export async function finishSpeech(spoken: SpokenReply, file: SpeechFile | null) {
-  const { messageId, seconds, isWhole, reservation, paid } = spoken;
-  const sourceId = isWhole ? String(messageId) : `${messageId}:${paid.parts + 1}`;
+  const { messageId, seconds, isWhole, hold } = spoken;
   await db.$transaction(async (tx) => {
-    await reservation.settle(Math.max(0, seconds - paid.seconds), tx, sourceId);
     const { count } = await tx.message.updateMany({
       where: { id: messageId },
       data: { speakingUntil: null, ...(file && { audioPath: file.key, audioSeconds: seconds }) },
     });
-    if (!file) return;
-    if (count === 1) await forgetRemoval(tx, removalOf(file));
-    else await queueRemovals(tx, [removalOf(file)]);
+    if (file && count === 1) await forgetRemoval(tx, removalOf(file));
+    else if (file) await queueRemovals(tx, [removalOf(file)]);
+    // Last, as the row of the operator's day is locked until the end.
+    await hold.settle(seconds, { tx, isWhole });
   });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { SpeechHold } from "@/lib/budget/speech-hold";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { makeSpeech, type SpeechTask } from "@/lib/conversations/speech/make-speech";
 import type { HeardReply } from "@/lib/conversations/speech/message-audio";
@@ -11,7 +12,6 @@ import { failureOf } from "@/lib/providers/failure-words";
 import { settingsOf } from "@/lib/providers/voice/settings";
 import { assertNotHeld } from "@/lib/safety/data";
 import { isVoiceOnServerKey } from "@/lib/spending/server-keys";
-import { SpeechReservation } from "@/lib/usage/mutations";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 import { assertTaken, getVoiceWithSettings } from "@/lib/voices/settings/data";
 import type { VoiceSettingsInput } from "@/lib/voices/settings/schema";
@@ -40,15 +40,15 @@ export async function trySettings(
     throw new AppError("provider_unavailable", "The service that made this voice is not set up, so it cannot speak.");
   }
   const audio = new SharedStream<Uint8Array>();
-  const work = speak(actor, voiceId, audio, {
-    userId: actor.userId,
+  const charged = { speaker: actor, source: "voice_settings", sourceId: `${voiceId}:${randomUUID()}` } as const;
+  const hold = new SpeechHold(charged, isVoiceOnServerKey(voice));
+  const work = speak(voiceId, hold, audio, {
     provider,
     providerVoiceId,
     language,
     settings: settingsOf(input),
     // Other settings make a voice louder or softer: what is known of it does not hold here, nor does this hold for it.
     loudness: new VoiceLoudness(null),
-    isOnServerKey: isVoiceOnServerKey(voice),
     text: once(trialSentence(language)),
   });
   await audio.begun();
@@ -61,16 +61,15 @@ async function* once(text: string) {
 }
 
 /** To its end, also when its listener leaves: what was made is counted. Never rejects. */
-async function speak(actor: Actor, voiceId: number, audio: SharedStream<Uint8Array>, task: SpeechTask) {
-  const reservation = new SpeechReservation(actor, "voice_settings", `${voiceId}:${randomUUID()}`);
+async function speak(voiceId: number, hold: SpeechHold, audio: SharedStream<Uint8Array>, task: SpeechTask) {
   try {
-    const { seconds } = await makeSpeech(task, audio, reservation, 0);
-    await reservation.settle(seconds);
+    const { seconds } = await makeSpeech(task, audio, hold);
+    await hold.settle(seconds);
     audio.end();
   } catch (error) {
     log.warn({ err: error, voiceId, provider: task.provider.name }, "A voice's settings could not be heard.");
-    // Before the listener gets the error; what cannot be released expires by itself.
-    await reservation.release().catch((err: unknown) => log.warn({ err }, "A reservation could not be released."));
+    // Before the listener gets the error, who may try again at once.
+    await hold.release();
     audio.fail(failureOf("speech", error));
   }
 }

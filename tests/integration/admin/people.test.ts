@@ -5,12 +5,12 @@ import { POST as sendLink } from "@/app/api/admin/user/[id]/password-link/route"
 import { POST as setPlan } from "@/app/api/admin/user/[id]/plan/route";
 import { POST as setStatus } from "@/app/api/admin/user/[id]/status/route";
 import { runNextJob } from "@/lib/background";
+import { SpeechHold } from "@/lib/budget/speech-hold";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { findActor } from "@/lib/platform/auth/actor";
 import { dataPath } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db/database";
 import { readAllowance } from "@/lib/usage/data";
-import { SpeechReservation } from "@/lib/usage/mutations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser, tokenOf } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -100,9 +100,8 @@ describe("granted minutes", () => {
     expect(await secondsOf(person)).toBe(420);
     const speaker = await findActor(await tokenOf(person));
     if (!speaker) throw new Error("The account is there.");
-    expect(await new SpeechReservation(speaker, "text_reply", `granted-${userId}`).extend(["Good morning."], 0)).toBe(
-      1,
-    );
+    const hold = new SpeechHold({ speaker, source: "text_reply", sourceId: `granted-${userId}` });
+    expect(await hold.extend(["Good morning."])).toBe(1);
     await db.user.update({ where: { id: userId }, data: { grantedUntil: new Date(Date.now() - 1_000) } });
     expect(await secondsOf(person)).toBe(0);
     await grant(userId, { minutes: 1, lasting: "period" });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { SpeechHold } from "@/lib/budget/speech-hold";
 import type { CallTools } from "@/lib/calls/agent/call-tools";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
@@ -6,7 +7,6 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { spendLimitReached } from "@/lib/spending/data";
 import { readAllowance } from "@/lib/usage/data";
-import { SpeechReservation } from "@/lib/usage/mutations";
 import { AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
 import { aLocalCallee, secondsCounted } from "@/tests/factories/calls";
 import { aRecordedQuestion } from "@/tests/factories/recorded-question";
@@ -350,8 +350,8 @@ describe("the end", () => {
     const { heldSeconds, leftSeconds } = await readAllowance(person);
     expect(heldSeconds).toBeGreaterThan(0);
     expect((await readAllowance(person, "own_call")).leftSeconds).toBe(leftSeconds + heldSeconds);
-    const reply = new SpeechReservation(person, "text_reply", `held${callId}`);
-    await reply.extend(Array(4).fill("x".repeat(240)), 0);
+    const reply = new SpeechHold({ speaker: person, source: "text_reply", sourceId: `held${callId}` });
+    await reply.extend(Array(4).fill("x".repeat(240)));
     const before = speaker.said.length;
     await wait(1_000);
     caller.say("Was it green?");

@@ -19,7 +19,7 @@ import { runsOf } from "@/tests/setup/property-runs";
 onARealDatabase();
 
 const recordTurn = (userId: number, callId: number, turn: number, seconds: number) =>
-  recordSpoken(db, { userId, source: "call", sourceId: `${callId}:${turn}`, seconds });
+  recordSpoken({ userId, source: "call", sourceId: `${callId}:${turn}`, seconds });
 
 const ORIGIN = "https://family.example";
 

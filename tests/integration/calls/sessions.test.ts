@@ -20,7 +20,7 @@ import { onARealDatabase } from "@/tests/setup/database";
 onARealDatabase();
 
 const recordTurn = (userId: number, callId: number, turn: number, seconds: number) =>
-  recordSpoken(db, { userId, source: "call", sourceId: `${callId}:${turn}`, seconds });
+  recordSpoken({ userId, source: "call", sourceId: `${callId}:${turn}`, seconds });
 
 const ORIGIN = "https://family.example";
 

@@ -1,0 +1,124 @@
+import "server-only";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { isSpendingRefusal, spendingRefused } from "@/lib/spending/data";
+import { type Held, holdSpending, settleHeld, settleQuietly } from "@/lib/spending/mutations";
+import type { SpendingRefusal } from "@/lib/spending/notices";
+import type { PaidSpeech, Speaker } from "@/lib/usage/data";
+import { holdMinutes, recordSpoken, type SpeechSource } from "@/lib/usage/mutations";
+import { longestSpeechSeconds } from "@/lib/usage/policy";
+
+export type SpeechRefusal = "minutes_used_up" | SpendingRefusal;
+
+export const speechRefused = (refusal: SpeechRefusal) =>
+  refusal === "minutes_used_up"
+    ? new AppError(refusal, "Your minutes are used up. Answers come in writing.")
+    : spendingRefused(refusal);
+
+export const isSpeechRefusal = (error: unknown): error is AppError =>
+  isSpendingRefusal(error) || (error instanceof AppError && error.code === "minutes_used_up");
+
+/** Whose minutes are charged for the speech, and as what. */
+export type ChargedSpeech = {
+  speaker: Speaker;
+  source: SpeechSource;
+  sourceId: number | string;
+  /** What earlier attempts at the same speech were charged, from its beginning. */
+  paid?: PaidSpeech;
+};
+
+type Transaction = Parameters<typeof recordSpoken>[1];
+
+/**
+ * What is held for one reply, or one answer in a call, while it is spoken: minutes of its person and, where the operator
+ * pays, the operator's spending. Extended before each part, and ended once, by `settle` or `release`.
+ */
+export class SpeechHold {
+  /** Spoken under it so far; a guess while a part sounds. */
+  spokenSeconds = 0;
+  readonly #charged: ChargedSpeech | null;
+  readonly #isOnServerKey: boolean;
+  #number: number | null = null;
+  #money: Held | null = null;
+  /** Of what was spoken, the part that is counted in the operator's day. */
+  #countedSeconds = 0;
+
+  /** `charged` is null for the public example. `isOnServerKey`: the operator pays the provider. */
+  constructor(charged: ChargedSpeech | null, isOnServerKey = false) {
+    this.#charged = charged;
+    this.#isOnServerKey = isOnServerKey;
+  }
+
+  /** Holds the longest time that the next sentences can take. Answers how many of them may be spoken, or why none. */
+  async extend(sentences: readonly string[]): Promise<number | SpeechRefusal> {
+    const granted = await this.#extendMinutes(sentences);
+    return granted === 0 ? "minutes_used_up" : this.#extendMoney(sentences.slice(0, granted));
+  }
+
+  async #extendMinutes(sentences: readonly string[]): Promise<number> {
+    if (!this.#charged) return sentences.length;
+    const spokenSeconds = this.#unpaid(this.spokenSeconds);
+    const { granted, number } = await holdMinutes({ ...this.#charged, renews: this.#number, spokenSeconds }, sentences);
+    this.#number = number ?? this.#number;
+    return granted;
+  }
+
+  async #extendMoney(sentences: readonly string[]): Promise<number | SpendingRefusal> {
+    if (!this.#isOnServerKey) return sentences.length;
+    if (this.#money) await settleQuietly(this.#money, this.#uncounted());
+    this.#countedSeconds = this.spokenSeconds;
+    this.#money = null;
+    let refusal: SpendingRefusal = "spend_limit_reached";
+    for (const count of new Set([sentences.length, 1])) {
+      const lengths = sentences.slice(0, count).map(longestSpeechSeconds);
+      const amount = lengths.reduce((sum, seconds) => sum + seconds, 0);
+      const wanted = {
+        amount,
+        lastBegins: amount - (lengths.at(-1) ?? 0),
+        userId: this.#charged?.speaker.userId ?? null,
+      };
+      const held = await holdSpending("seconds", wanted);
+      if (typeof held === "string") refusal = held;
+      else {
+        this.#money = held;
+        return count;
+      }
+    }
+    return refusal;
+  }
+
+  /**
+   * Charges the person for `seconds`, less what earlier attempts were charged, and counts in the operator's day all that
+   * was spoken. A repeat changes nothing. Without `isWhole` another attempt may charge the rest.
+   */
+  async settle(seconds: number, { tx, isWhole = true }: { tx?: Transaction; isWhole?: boolean } = {}) {
+    await this.#charge(this.#unpaid(seconds), isWhole, tx);
+    if (this.#money) await settleHeld(this.#money, this.#uncounted(), tx);
+  }
+
+  /** Charges the person nothing: the speech is not heard to its end. What the operator paid for is counted. Never rejects. */
+  async release() {
+    try {
+      await this.#charge(0, true);
+      if (this.#money) await settleHeld(this.#money, this.#uncounted());
+    } catch (err) {
+      // It expires by itself.
+      log.warn({ err }, "What was held for speech could not be released.");
+    }
+  }
+
+  async #charge(seconds: number, isWhole: boolean, tx?: Transaction) {
+    if (!this.#charged || (seconds === 0 && this.#number === null)) return;
+    const { speaker, source, sourceId: id, paid } = this.#charged;
+    const sourceId = isWhole ? id : `${id}:${(paid?.parts ?? 0) + 1}`;
+    await recordSpoken({ userId: speaker.userId, source, sourceId, seconds, reservation: this.#number }, tx);
+  }
+
+  #unpaid(seconds: number): number {
+    return Math.max(0, seconds - (this.#charged?.paid?.seconds ?? 0));
+  }
+
+  #uncounted(): number {
+    return this.spokenSeconds - this.#countedSeconds;
+  }
+}
