@@ -1,5 +1,5 @@
 import { BUCKETS, featuresOf } from "@/lib/safety/recogniser/features";
-import { type Chances, LEVELS, scaleOf, softmax } from "@/lib/safety/recogniser/model";
+import { type Chances, characters, LEVELS, LONGEST_RUN, SIDE, scaleOf, softmax } from "@/lib/safety/recogniser/model";
 import { sentencesOf } from "@/lib/safety/recogniser/normalise";
 import { type Frame, levels, randomOf, sentencesOfFrame } from "./frames";
 
@@ -119,19 +119,32 @@ export function chancesOf(features: ArrayLike<number>, { scores, bias }: Weights
   return softmax(clear * scale + bias[0], possible * scale + bias[1]);
 }
 
-/** Weights in four bits each, as they are committed. */
+/** Weights as the levels that are committed. */
 export function packed({ scores, bias }: Weights) {
   const sizes = Float32Array.from(scores, Math.abs).sort();
   // The largest few weights are cut: they would leave too few levels for the others.
   const used = sizes.findIndex((size) => size > 0);
   const largest = sizes[used + Math.floor((sizes.length - used) * 0.999)] ?? 1;
-  const levelOf = (score: number) => {
-    if (Math.abs(score) < SMALLEST) return 8;
+  const levelOf = (score = 0) => {
+    if (Math.abs(score) < SMALLEST) return 0;
     const size = Math.round(LEVELS * Math.min(1, Math.abs(score) / largest) ** (1 / 1.6));
-    return (score < 0 ? -size : size) + 8;
+    return score < 0 ? -size : size;
   };
-  const bytes = Buffer.alloc(BUCKETS);
-  for (let bucket = 0; bucket < BUCKETS; bucket++)
-    bytes[bucket] = ((levelOf(scores[bucket * 2] ?? 0) << 4) | levelOf(scores[bucket * 2 + 1] ?? 0)) ^ 0x88;
-  return { largest, bias, packed: bytes.toString("base64") };
+  let text = "";
+  let empty = 0;
+  const endRun = () => {
+    for (; empty > 0; empty -= Math.min(empty, LONGEST_RUN))
+      text += characters.charAt(Math.min(empty, LONGEST_RUN) - 1);
+  };
+  for (let bucket = 0; bucket < BUCKETS; bucket++) {
+    const clear = levelOf(scores[bucket * 2]);
+    const possible = levelOf(scores[bucket * 2 + 1]);
+    if (clear === 0 && possible === 0) empty++;
+    else {
+      endRun();
+      text += characters.charAt(LONGEST_RUN + (clear + LEVELS) * SIDE + possible + LEVELS);
+    }
+  }
+  endRun();
+  return { largest, bias, packed: text };
 }

@@ -7,26 +7,47 @@ export type Chances = { clear: number; possible: number };
 /** A long window has more features, and one danger among them has to count. */
 export const scaleOf = (features: number): number => 4 / Math.sqrt(features + 20);
 
-/** Weights are stored in four bits: small ones finer than large ones. */
+/** Weights are stored as one of nine levels: small ones finer than large ones. */
 export const LEVELS = 4;
 export const weightOf = (level: number): number => Math.sign(level) * (Math.abs(level) / LEVELS) ** 1.6;
+
+/** What stands for a bucket's two levels, or for a run of empty buckets: printable, so that a file compresses as well as its levels do. */
+export const characters = Array.from({ length: 95 }, (_, number) => String.fromCharCode(32 + number))
+  .filter((character) => character !== '"' && character !== "\\")
+  .join("");
+/** The first characters stand for runs up to this length. */
+export const LONGEST_RUN = 8;
+/** The others for pairs of levels, each from -LEVELS to LEVELS. */
+export const SIDE = 2 * LEVELS + 1;
 
 let tables: { clear: Float32Array; possible: Float32Array } | undefined;
 
 /** The tables of the model, unpacked at first use. */
 function loaded() {
-  if (tables) return tables;
-  const packed = atob(weights.packed);
-  const values = Array.from({ length: 16 }, (_, nibble) => weightOf(nibble - 8) * weights.largest);
+  tables ??= unpacked(weights.packed, weights.largest);
+  return tables;
+}
+
+/** Packed levels as tables of weights. */
+export function unpacked(packed: string, largest: number) {
+  const numbers = new Uint8Array(128);
+  for (let number = 0; number < characters.length; number++) numbers[characters.charCodeAt(number)] = number;
+  const values = Array.from({ length: SIDE }, (_, level) => weightOf(level - LEVELS) * largest);
   const clear = new Float32Array(BUCKETS);
   const possible = new Float32Array(BUCKETS);
-  for (let bucket = 0; bucket < BUCKETS; bucket++) {
-    const byte = packed.charCodeAt(bucket) ^ 0x88;
-    clear[bucket] = values[byte >> 4] ?? 0;
-    possible[bucket] = values[byte & 15] ?? 0;
+  let bucket = 0;
+  for (let at = 0; at < packed.length; at++) {
+    const number = numbers[packed.charCodeAt(at)] ?? 0;
+    if (number < LONGEST_RUN) {
+      bucket += number + 1;
+      continue;
+    }
+    const pair = number - LONGEST_RUN;
+    clear[bucket] = values[Math.floor(pair / SIDE)] ?? 0;
+    possible[bucket] = values[pair % SIDE] ?? 0;
+    bucket++;
   }
-  tables = { clear, possible };
-  return tables;
+  return { clear, possible };
 }
 
 /** The chances that the model gives a window of words in the language with this number. */
