@@ -4,8 +4,7 @@ import { log } from "@/lib/platform/log";
 import { isSpendingRefusal, spendingRefused } from "@/lib/spending/data";
 import { type Held, holdSpending, settleHeld, settleQuietly } from "@/lib/spending/mutations";
 import type { SpendingRefusal } from "@/lib/spending/notices";
-import type { PaidSpeech, Speaker } from "@/lib/usage/data";
-import { holdMinutes, recordSpoken, type SpeechSource } from "@/lib/usage/mutations";
+import { type ChargedSpeech, holdMinutes, recordSpoken } from "@/lib/usage/mutations";
 import { longestSpeechSeconds } from "@/lib/usage/policy";
 
 export type SpeechRefusal = "minutes_used_up" | SpendingRefusal;
@@ -17,15 +16,6 @@ export const speechRefused = (refusal: SpeechRefusal) =>
 
 export const isSpeechRefusal = (error: unknown): error is AppError =>
   isSpendingRefusal(error) || (error instanceof AppError && error.code === "minutes_used_up");
-
-/** Whose minutes are charged for the speech, and as what. */
-export type ChargedSpeech = {
-  speaker: Speaker;
-  source: SpeechSource;
-  sourceId: number | string;
-  /** What earlier attempts at the same speech were charged, from its beginning. */
-  paid?: PaidSpeech;
-};
 
 type Transaction = Parameters<typeof recordSpoken>[1];
 
@@ -58,7 +48,7 @@ export class SpeechHold {
   async #extendMinutes(sentences: readonly string[]): Promise<number> {
     if (!this.#charged) return sentences.length;
     const spokenSeconds = this.#unpaid(this.spokenSeconds);
-    const { granted, number } = await holdMinutes({ ...this.#charged, renews: this.#number, spokenSeconds }, sentences);
+    const { granted, number } = await holdMinutes(this.#charged, sentences, { number: this.#number, spokenSeconds });
     this.#number = number ?? this.#number;
     return granted;
   }

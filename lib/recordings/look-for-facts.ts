@@ -1,18 +1,17 @@
 import "server-only";
+import { holdForReply, type PaidReply } from "@/lib/budget/paid-reply";
 import { keysFor } from "@/lib/keys/data";
-import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { dataJson } from "@/lib/platform/data-json";
 import { AppError } from "@/lib/platform/errors";
 import { estimateTokens } from "@/lib/platform/tokens";
 import { explained } from "@/lib/providers/failure-words";
 import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
-import type { ReplyRequest, TextProvider, TextUsage } from "@/lib/providers/text/provider";
+import type { ReplyRequest } from "@/lib/providers/text/provider";
 import { getWordsToSend } from "@/lib/recordings/data";
 import { readFacts } from "@/lib/recordings/proposed-facts";
 import type { ProposedFacts, TranscriptPart } from "@/lib/recordings/schema";
 import { spendingRefused } from "@/lib/spending/data";
-import { holdForReply } from "@/lib/spending/held-writer";
 import { isOnServerKey } from "@/lib/spending/server-keys";
 import { languageName } from "@/lib/voices/languages";
 
@@ -40,10 +39,10 @@ export async function lookForFacts(actor: Actor, sampleId: number): Promise<Prop
   const parts = firstOf(transcriptParts);
   const notes = voice.notes.map(({ text }) => text);
   const request = factsRequest({ ...voice, notes, parts });
-  const onServerKey = isOnServerKey(definition, keys);
-  const { writer, refusal } = await holdForReply({ writer: picked, isOnServerKey: onServerKey }, request, actor.userId);
-  if (refusal) throw spendingRefused(refusal);
-  const written = await writtenBy(writer, request);
+  const writer = { writer: picked, isOnServerKey: isOnServerKey(definition, keys) };
+  const paid = await holdForReply(writer, request, { userId: actor.userId, work: "facts" });
+  if (paid.refusal) throw spendingRefused(paid.refusal);
+  const written = await wordsOf(paid);
   return {
     facts: readFacts(written, { parts, name: voice.name, notes }),
     isWhole: parts.length === transcriptParts.length,
@@ -89,18 +88,12 @@ const taskIn = (language: string) =>
     'A fact says only what its sentence says, with the same names and numbers. Leave out what is in "known", and what is about others only. Twelve facts at most. If there is none, write NONE.',
   ].join("\n\n");
 
-async function writtenBy(writer: TextProvider, request: ReplyRequest): Promise<string> {
-  let used: TextUsage | undefined;
-  const onUsage = (usage: TextUsage) => {
-    used = usage;
-  };
+async function wordsOf(paid: PaidReply): Promise<string> {
   try {
     let written = "";
-    for await (const piece of writer.reply(request, { onUsage })) written += piece;
-    void recordProviderUsage({ provider: writer.name, model: "facts", ...used });
+    for await (const piece of paid.write()) written += piece;
     return written;
   } catch (error) {
-    void recordProviderUsage({ provider: writer.name, model: "facts", failures: 1 });
     throw explained("facts", error);
   }
 }

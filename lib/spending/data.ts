@@ -75,8 +75,6 @@ export const spendingRefused = (refusal: SpendingRefusal, now = new Date()) =>
     refusal === "spend_limit_reached" ? { retryAfterSeconds: secondsToMidnight(now) } : {},
   );
 
-export const spendLimitReached = () => spendingRefused("spend_limit_reached");
-
 export const isSpendingRefusal = (error: unknown): error is AppError & { code: SpendingRefusal } =>
   error instanceof AppError && error.code in spendingSentences;
 

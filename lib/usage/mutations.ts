@@ -1,21 +1,17 @@
 import "server-only";
 import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { balanceOf, type Speaker } from "@/lib/usage/data";
+import { balanceOf, type PaidSpeech, type Speaker } from "@/lib/usage/data";
 import { longestSpeechSeconds, RESERVATION_GRACE_SECONDS } from "@/lib/usage/policy";
 
 /** `voice_settings`: a sentence by which the owner of a voice hears what its settings do. */
-export type SpeechSource = "text_reply" | "call" | "voice_settings";
+type Source = "text_reply" | "call" | "voice_settings";
 
-export type MinutesWanted = {
-  speaker: Speaker;
-  source: SpeechSource;
-  sourceId: number | string;
-  /** The number of the reservation that this one replaces. */
-  renews: number | null;
-  /** Spoken under that one so far. */
-  spokenSeconds: number;
-};
+/** Whose minutes are charged for the speech, and as what. `paid`: what earlier attempts at it were charged. */
+export type ChargedSpeech = { speaker: Speaker; source: Source; sourceId: number | string; paid?: PaidSpeech };
+
+/** The number of the reservation that is replaced, and what was spoken under it so far. */
+type Earlier = { number: number | null; spokenSeconds: number };
 
 /**
  * Reserves the next sentences before they are spoken, as many as begin while something is left, and answers how many
@@ -25,7 +21,7 @@ export type MinutesWanted = {
  * Requests that saw the same balance want the same number. One gets it and the others look again, which needs no lock
  * and works across processes.
  */
-export async function holdMinutes(wanted: MinutesWanted, sentences: readonly string[]): Promise<HeldMinutes> {
+export async function holdMinutes(speech: ChargedSpeech, sentences: readonly string[], earlier: Earlier) {
   const starts: number[] = [];
   const ends: number[] = [];
   let seconds = 0;
@@ -35,17 +31,19 @@ export async function holdMinutes(wanted: MinutesWanted, sentences: readonly str
     ends.push(seconds);
   }
   for (;;) {
-    const held = await tryToReserve(wanted, starts, ends);
+    const held = await tryToReserve(speech, starts, ends, earlier);
     if (held.granted === 0 || held.number !== null) return held;
   }
 }
 
-type HeldMinutes = { granted: number; number: number | null };
-
-async function tryToReserve(wanted: MinutesWanted, starts: number[], ends: number[]): Promise<HeldMinutes> {
-  const { speaker, source, sourceId, renews, spokenSeconds: spoken } = wanted;
+async function tryToReserve(
+  { speaker, source, sourceId }: ChargedSpeech,
+  starts: number[],
+  ends: number[],
+  { number: renews, spokenSeconds: spoken }: Earlier,
+) {
   const { userId } = speaker;
-  const [row] = await query<HeldMinutes>`
+  const [row] = await query<{ granted: number; number: number | null }>`
     with balance as (${balanceOf(speaker, "everything", renews)}),
     granted as (
       select count(*)::int as sentences from balance, unnest(${starts}::float8[]) as start
@@ -75,7 +73,7 @@ async function tryToReserve(wanted: MinutesWanted, starts: number[], ends: numbe
 
 export type SpokenEntry = {
   userId: number;
-  source: SpeechSource;
+  source: Source;
   /** The id of the message or the call session (with its turn, "12:3"). A source is charged once, however often it is recorded. */
   sourceId: number | string;
   /** Nothing is written for zero. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { holdForReply, type PickedWriter } from "@/lib/budget/paid-reply";
 import type { CallHolds } from "@/lib/calls/agent/call-holds";
 import type { ReplyLimits } from "@/lib/calls/agent/client-frames";
 import { LeftToRecordings } from "@/lib/calls/agent/left-to-recordings";
@@ -8,14 +9,12 @@ import { SPOKEN_RULES } from "@/lib/calls/spoken-rules";
 import { replyRequest } from "@/lib/conversations/persona";
 import { inPrompt, type Originals, originalsBy, stretchesFor } from "@/lib/conversations/replies/originals";
 import { MarkedRecording, untilRecording } from "@/lib/conversations/replies/recording-marker";
-import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { log } from "@/lib/platform/log";
 import { tracedItems } from "@/lib/platform/telemetry/traced-items";
-import type { Heard, ReplyRequest, TalkTurn, TextProvider, TextUsage } from "@/lib/providers/text/provider";
+import type { Heard, TalkTurn } from "@/lib/providers/text/provider";
 import type { Stretch } from "@/lib/recordings/search/stretch";
 import { untilMarked } from "@/lib/safety/danger-marker";
-import { giveBack, holdForReply, type PickedWriter } from "@/lib/spending/held-writer";
 import { toOriginals } from "@/lib/voices/originals";
 
 /**
@@ -66,20 +65,22 @@ export function callReplies(parts: Parts): Reply {
       maxOutputTokens: limits.maxTokens,
       temperature: limits.temperature,
     };
-    const { writer } = await holdForReply(picked, asked, actor.userId);
-    onWriter(writer.name);
-    const originals = originalsBy(writer, stretches, allowed);
-    if (originals?.isSearchDeciding && (originals.sure || originals.isOnly)) {
-      await giveBack(writer);
-      throw new LeftToRecordings(originals.sure);
-    }
+    const paid = await holdForReply(picked, asked, { userId: actor.userId, work: "call" });
+    const { name } = paid.writer;
+    onWriter(name);
+    const originals = originalsBy(paid.writer, stretches, allowed);
     try {
-      yield* unlessRecorded(write(writer, asked, signal, about), originals);
+      if (originals?.isSearchDeciding && (originals.sure || originals.isOnly))
+        throw new LeftToRecordings(originals.sure);
+      const written = tracedItems("write", { provider: name, ...about }, paid.write(signal), signal);
+      yield* unlessRecorded(written, originals);
     } catch (error) {
       if (!(error instanceof MarkedRecording) || !originals) throw error;
       const original = originals.named(error.number);
       if (original || originals.isOnly) throw new LeftToRecordings(original);
       yield* reply(turns, limits, signal, { isVoiceAlone: true });
+    } finally {
+      await paid.release();
     }
   };
   return reply;
@@ -100,29 +101,6 @@ async function* unlessRecorded(written: AsyncIterable<string>, originals: Origin
   const pieces = untilRecording(written);
   if (!originals?.isOnly) return yield* pieces;
   for await (const _ of untilMarked(pieces)) throw new LeftToRecordings(null);
-}
-
-async function* write(
-  provider: TextProvider,
-  request: ReplyRequest,
-  signal: AbortSignal,
-  about: About,
-): AsyncGenerator<string> {
-  let used: TextUsage | undefined;
-  let failures = 0;
-  const onUsage = (usage: TextUsage) => {
-    used = usage;
-  };
-  try {
-    const written = provider.reply(request, { signal, onUsage });
-    yield* tracedItems("write", { provider: provider.name, ...about }, written, signal);
-  } catch (error) {
-    // An interrupted reply is not a failure of the provider.
-    failures = signal.aborted ? 0 : 1;
-    throw error;
-  } finally {
-    void recordProviderUsage({ provider: provider.name, model: "call", ...used, failures });
-  }
 }
 
 /** Talk outside this call's conversation, and the call's own answers, which were said today as well. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { holdForReply } from "@/lib/budget/paid-reply";
 import {
   KEEPSAKE,
   type MessageMetadata,
@@ -37,7 +38,6 @@ import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
 import { cardLanguageOf } from "@/lib/safety/card-language";
 import { readSafety } from "@/lib/safety/data";
 import { countQuestions, endHold, raiseHold } from "@/lib/safety/mutations";
-import { giveBack, holdForReply } from "@/lib/spending/held-writer";
 import { isOnServerKey, isVoiceOnServerKey, whyVoiceIsSpent } from "@/lib/spending/server-keys";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 
@@ -81,7 +81,7 @@ export type Prepared = {
   writer: string;
   write: (claim: WritingClaim, text: SharedStream<string>, onHold: AbortSignal) => Promise<FinishedReply>;
   /** Called when another process turns out to write it. */
-  giveBack?: () => Promise<void>;
+  release?: () => Promise<void>;
 };
 
 /** `about`: what was written before the message answered Keepsake's question, and what is answered instead of it. */
@@ -155,8 +155,9 @@ export async function prepare(asked: Asked, providers: ReplyProviders): Promise<
   const isTold = asked.restsOn !== undefined;
   const request = replyRequest(voice, actor.name, turns, { hasEarlier, isCareful, isTold, heard, recordings });
   const picked = { writer: found.text, isOnServerKey: found.isTextPaid === true };
-  const { writer, refusal: unwritten } = await holdForReply(picked, request, actor.userId);
-  const limited = unwritten === "email_unverified" && ({ writerUnverified: true } as const);
+  const paid = await holdForReply(picked, request, { userId: actor.userId, work: "reply" });
+  const { writer } = paid;
+  const limited = paid.refusal === "email_unverified" && ({ writerUnverified: true } as const);
   const whileHeld = async () => {
     const { hold } = await readSafety(actor.userId);
     return hold && cardForHold(asked, hold.language);
@@ -170,8 +171,7 @@ export async function prepare(asked: Asked, providers: ReplyProviders): Promise<
   const restsOn = isGivenWords && asked.restsOn && { restsOn: asked.restsOn };
   const sources = { stretches: isGivenWords ? stretches : [], notes: voice.notes };
   const task = {
-    provider: writer,
-    request,
+    paid,
     metadata: { ...metadata, writtenBy: writer.name, ...limited, ...restsOn },
     sourcesOf: (reply: string) => (isTold ? {} : sourcesOf({ reply, question: answered, language }, sources)),
   };
@@ -180,11 +180,10 @@ export async function prepare(asked: Asked, providers: ReplyProviders): Promise<
     metadata: originals?.sure ? originalMetadata(originals.sure.facts) : task.metadata,
     clock,
     writer: writer.name,
-    giveBack: () => giveBack(writer),
-    write: async (claim, text, onHold) => {
-      if (claim.isHeld || originals?.sure) await giveBack(writer);
+    release: paid.release,
+    write: (claim, text, onHold) => {
       const cards = { cardForRefusal: () => cardForRefusal(asked), cardForHold: whileHeld, cardForMark };
-      return writeReply({ ...task, ...cards, originals, claim, clock, onHold }, text);
+      return writeReply({ ...task, ...cards, originals, claim, clock, onHold }, text).finally(paid.release);
     },
     speaking:
       provider && providerVoiceId !== null

@@ -167,7 +167,7 @@ async function claimOrFollow(asked: Asker, prepared: Prepared): Promise<StartedR
     if (prepared.clock) replyClocks.set(replyId, prepared.clock);
     return { ...underway(replyId, prepared.metadata, text, work), speaking: prepared.speaking };
   }
-  await prepared.giveBack?.();
+  await prepared.release?.();
   const other = await findReplyTo(asked.id);
   if (!other) throw notFound("This message");
   if (other.writingUntil === null) return asStarted(finished(other));

@@ -1,4 +1,5 @@
 import "server-only";
+import type { PaidReply } from "@/lib/budget/paid-reply";
 import type { MessageMetadata } from "@/lib/conversations/message-metadata";
 import { audioUrlOf, REPLY_LENGTH, WRITING_SECONDS } from "@/lib/conversations/policy";
 import type { Card } from "@/lib/conversations/replies/cards";
@@ -13,7 +14,6 @@ import {
 import { NO_ORIGINAL, type Originals, originalEnd } from "@/lib/conversations/replies/originals";
 import { MarkedRecording, untilRecording } from "@/lib/conversations/replies/recording-marker";
 import type { SharedStream } from "@/lib/conversations/shared-stream";
-import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { Lease } from "@/lib/platform/db/lease";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -21,7 +21,6 @@ import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import { traced } from "@/lib/platform/telemetry/traces";
 import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
-import type { ReplyRequest, TextProvider, TextUsage } from "@/lib/providers/text/provider";
 import { MarkedDanger, untilMarked } from "@/lib/safety/danger-marker";
 import { heldBack } from "@/lib/safety/data";
 
@@ -29,11 +28,10 @@ export type ReplyTask = {
   claim: WritingClaim;
   /** Null where no recording may answer. */
   originals: Originals | null;
-  request: ReplyRequest;
   metadata: MessageMetadata;
   /** The sources that the finished reply turns out to tell. */
   sourcesOf: (content: string) => Partial<MessageMetadata>;
-  provider: TextProvider;
+  paid: PaidReply;
   clock: AnswerClock;
   /** Aborted when a sign of danger is noticed for the account. */
   onHold: AbortSignal;
@@ -60,7 +58,7 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
       return spokenByKeepsake(sure, text);
     }
     const written = () => readAll(task, signal, text);
-    const content = await traced("write", { provider: task.provider.name }, written);
+    const content = await traced("write", { provider: task.paid.writer.name }, written);
     const audioUrl = task.metadata.useWebSpeech ? null : audioUrlOf(task.claim.replyId);
     const message = await finishReply(await lease.stop(), {
       content,
@@ -74,7 +72,7 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
     const failure = failureOf("reply", error);
     const original = error instanceof MarkedRecording ? task.originals?.named(error.number) : null;
     if (!original)
-      log.warn({ err: error, replyId: task.claim.replyId, provider: task.provider.name }, "A reply failed.");
+      log.warn({ err: error, replyId: task.claim.replyId, provider: task.paid.writer.name }, "A reply failed.");
     const claim = await lease.stop();
     const end = original ? originalEnd(original) : await endInstead(error, task);
     const held = async () => (original ? endInstead(heldBack(), task) : null);
@@ -151,43 +149,26 @@ async function finishWith(claim: WritingClaim, end: ReplyEnd | null): Promise<Fi
 const endOf = ({ content, metadata }: Omit<Card, "reading">) =>
   ({ content, audioUrl: null, metadata: JSON.stringify(metadata), isKeepsakes: true }) as const;
 
-async function readAll(
-  { provider, request, clock, originals }: ReplyTask,
-  signal: AbortSignal,
-  text: SharedStream<string>,
-) {
+async function readAll({ paid, clock, originals }: ReplyTask, signal: AbortSignal, text: SharedStream<string>) {
+  const { name } = paid.writer;
   let content = "";
-  let used: TextUsage | undefined;
-  const onUsage = (usage: TextUsage) => {
-    used = usage;
-  };
-  try {
-    for await (const piece of untilMarked(untilRecording(provider.reply(request, { signal, onUsage })))) {
-      // It has chosen none, and its own words are not wanted.
-      if (originals?.isOnly) throw new NothingRecorded();
-      // PostgreSQL cannot store this character in text.
-      const part = cutTo(REPLY_LENGTH - content.length, piece.replaceAll("\0", ""));
-      // A provider may hear of it late, and no more of it is to be read.
-      signal.throwIfAborted();
-      content += part;
-      if (part) text.push(part);
-      clock.reached("first_text", provider.name);
-      if (content.length >= REPLY_LENGTH - 1) break;
-    }
-    if (content.trim() === "") throw new ProviderError(provider.name, "text_refused", "The reply came back empty.");
-    void recordProviderUsage({ provider: provider.name, model: "reply", ...used });
-  } catch (error) {
-    const failures = isChoice(error) ? 0 : 1;
-    void recordProviderUsage({ provider: provider.name, model: "reply", ...used, failures });
-    throw error;
+  for await (const piece of untilMarked(untilRecording(paid.write(signal)))) {
+    // It has chosen none, and its own words are not wanted.
+    if (originals?.isOnly) throw new NothingRecorded();
+    // PostgreSQL cannot store this character in text.
+    const part = cutTo(REPLY_LENGTH - content.length, piece.replaceAll("\0", ""));
+    // A provider may hear of it late, and no more of it is to be read.
+    signal.throwIfAborted();
+    content += part;
+    if (part) text.push(part);
+    clock.reached("first_text", name);
+    if (content.length >= REPLY_LENGTH - 1) break;
   }
+  if (content.trim() === "") throw new ProviderError(name, "text_refused", "The reply came back empty.");
   signal.throwIfAborted();
   text.end();
   return content.trim();
 }
-
-const isChoice = (error: unknown) =>
-  error instanceof MarkedDanger || error instanceof MarkedRecording || error instanceof NothingRecorded;
 
 /** Never splits a surrogate pair. */
 function cutTo(length: number, text: string): string {

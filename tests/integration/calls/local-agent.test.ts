@@ -5,7 +5,7 @@ import { endCallSession } from "@/lib/calls/server/sessions";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { spendLimitReached } from "@/lib/spending/data";
+import { spendingRefused } from "@/lib/spending/data";
 import { readAllowance } from "@/lib/usage/data";
 import { AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
 import { aLocalCallee, secondsCounted } from "@/tests/factories/calls";
@@ -367,7 +367,7 @@ describe("the end", () => {
 
   it("comes with a goodbye when nothing is left of the operator's ceiling for listening, and the row says why", async () => {
     const speaker = aSpeaker(0.02);
-    const transcribe = async () => Promise.reject(spendLimitReached());
+    const transcribe = async () => Promise.reject(spendingRefused("spend_limit_reached"));
     given = tools({ speak: speaker.speak, transcribe });
     const { caller, callId } = await aCall(await aUser());
     caller.initiate();
