@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
+import { hasPlans } from "@/lib/plans/has-plans";
 import { siteUrl } from "@/lib/platform/site-url";
-import { hasPlans } from "@/lib/usage/has-plans";
 
 /** The address is that of this start, not of the build. */
 export const dynamic = "force-dynamic";

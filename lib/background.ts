@@ -9,6 +9,8 @@ import { dropOldActivity, dropOldAudit, dropOldMails } from "@/lib/accounts/secu
 import { stopBackups } from "@/lib/backup/make-backup";
 import { makeDueBackup } from "@/lib/backup/schedule";
 import { eraseOver } from "@/lib/bin/mutations";
+import { writeSpendAlert } from "@/lib/budget/spending/alert";
+import { dropOldHolds, freeExpiredHolds } from "@/lib/budget/spending/mutations";
 import { closeAbandonedCalls } from "@/lib/calls/server/mutations";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { makeAgentOf, makeMissingAgents, renewAgents } from "@/lib/calls/server/voice-agents";
@@ -27,9 +29,6 @@ import { hearingJob } from "@/lib/recordings/hearing/hear-recording";
 import { HEAR_RECORDING } from "@/lib/recordings/hearing/job";
 import { queueRecordingsToHear } from "@/lib/recordings/hearing/mutations";
 import { removeDue } from "@/lib/removers";
-import { writeSpendAlert } from "@/lib/spending/alert";
-import { dropOldHolds, freeExpiredHolds } from "@/lib/spending/mutations";
-import { dropOldReservations } from "@/lib/usage/mutations";
 import { writeAnnouncement } from "@/lib/voices/making/announcement";
 import { MAKE_VOICE } from "@/lib/voices/making/job";
 import { type MakingDependencies, makingJob } from "@/lib/voices/making/make-voice";
@@ -49,10 +48,9 @@ const sweeps: Sweep[] = [
   { name: "agents to be told anew", everyMs: HOUR_MS, run: renewAgents },
   { name: "keys on their way out", everyMs: 0, run: dropRetiredKeys },
   { name: "expired holds of the ceiling", everyMs: 0, run: freeExpiredHolds },
-  { name: "old holds of the ceiling", everyMs: HOUR_MS, run: dropOldHolds },
+  { name: "old holds of minutes and of the ceiling", everyMs: HOUR_MS, run: dropOldHolds },
   { name: "stale rows", everyMs: HOUR_MS, run: dropStaleRows },
   { name: "abandoned replies", everyMs: HOUR_MS, run: removeAbandonedReplies },
-  { name: "old reservations", everyMs: HOUR_MS, run: dropOldReservations },
   { name: "old sessions", everyMs: HOUR_MS, run: dropOldSessions },
   { name: "old challenges", everyMs: HOUR_MS, run: dropOldChallenges },
   { name: "old activity and addresses", everyMs: HOUR_MS, run: dropOldActivity },

@@ -59,7 +59,7 @@ async function findOrRegister({ username, name, email }: Account) {
   const { findActor } = await import("@/lib/platform/auth/actor");
   const { endSession, startSession } = await import("@/lib/platform/auth/sessions");
   const { db } = await import("@/lib/platform/db/database");
-  const { plans } = await import("@/lib/usage/plans");
+  const { plans } = await import("@/lib/plans/plans");
 
   const known = await db.user.findUnique({ where: { usernameKey: username }, select: { email: true } });
   if (known && known.email !== email) {

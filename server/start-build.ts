@@ -13,11 +13,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { hasPlans } from "@/lib/plans/has-plans";
 import { env } from "@/lib/platform/env";
 import { secretFor } from "@/lib/platform/secret";
 import { siteUrl } from "@/lib/platform/site-url";
 import { StartRefusal } from "@/lib/platform/start-refusal";
-import { hasPlans } from "@/lib/usage/has-plans";
 import { isProcess } from "./launcher";
 
 const MANIFEST = "routes-manifest.json";

@@ -70,7 +70,7 @@ async function takeSoleCharge(): Promise<() => void> {
   const [{ resumeInterrupted }, { endDeadClaims }, { releaseDeadReservations }] = await Promise.all([
     import("@/lib/voices/making/mutations"),
     import("@/lib/conversations/replies/mutations"),
-    import("@/lib/usage/mutations"),
+    import("@/lib/budget/minutes/mutations"),
   ]);
   await Promise.all([resumeInterrupted(), endDeadClaims(), releaseDeadReservations()]);
   return listenForCommands((given) => runCommand(command.parse(given)));

@@ -7,7 +7,7 @@ import { HowItWorks } from "@/components/landing/how-it-works";
 import { Waitlist } from "@/components/landing/waitlist";
 import { StructuredQuestions } from "@/components/site/structured-questions";
 import { landingQuestions } from "@/lib/landing/questions";
-import { hasPlans } from "@/lib/usage/has-plans";
+import { hasPlans } from "@/lib/plans/has-plans";
 
 export const metadata: Metadata = {
   title: { absolute: "Keepsake: preserve and connect through the voices that matter" },

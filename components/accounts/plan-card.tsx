@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { TierBadge } from "@/components/usage/tier-badge";
 import type { User } from "@/lib/accounts/schema";
-import { planOf, TRIAL_DAYS } from "@/lib/usage/plans";
+import { planOf, TRIAL_DAYS } from "@/lib/plans/plans";
 
 /** The benefits of the plan, in words. */
 export function PlanCard({ user }: { user: User }) {

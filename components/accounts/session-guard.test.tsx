@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { AUTH_REDIRECT_MS, SessionEnded } from "@/components/accounts/session-ended";
 import { SessionGuard } from "@/components/accounts/session-guard";
 import { useUser } from "@/lib/accounts/queries";
+import { useUsageStats } from "@/lib/plans/queries";
 import { send } from "@/lib/platform/http/api";
-import { useUsageStats } from "@/lib/usage/queries";
 import { aUserAnswer } from "@/tests/factories/screen-data";
 import { fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
 

@@ -15,8 +15,8 @@ import { endWords } from "@/lib/calls/client/call-words";
 import { useVoiceCall } from "@/lib/calls/client/use-voice-call";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 import { firstName } from "@/lib/conversations/spoken-name";
+import { useUsageStats } from "@/lib/plans/queries";
 import { useHold, useReadHold } from "@/lib/safety/queries";
-import { useUsageStats } from "@/lib/usage/queries";
 import { cn } from "@/lib/utils";
 
 export interface CallPanelProps {

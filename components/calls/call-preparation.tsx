@@ -13,8 +13,8 @@ import type { CallClient } from "@/lib/calls/client/call-client";
 import type { CallState } from "@/lib/calls/client/call-state";
 import { statusWords } from "@/lib/calls/client/call-words";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import { useUsageStats } from "@/lib/plans/queries";
 import { isolated } from "@/lib/platform/isolated";
-import { useUsageStats } from "@/lib/usage/queries";
 
 const TEST_SOUND = "/sine-test.mp3";
 const LEVELS_KEPT = 20;

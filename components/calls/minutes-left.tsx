@@ -2,8 +2,8 @@ import { TriangleAlert } from "lucide-react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { CALLS_DISABLED } from "@/lib/calls/client/call-words";
 import { usageLimitReached } from "@/lib/calls/notices";
-import { limitNotice } from "@/lib/usage/notices";
-import { useUsageStats } from "@/lib/usage/queries";
+import { limitNotice } from "@/lib/plans/notices";
+import { useUsageStats } from "@/lib/plans/queries";
 
 /** Speech left in this period. */
 export function MinutesLeft({ seconds }: { seconds: number | null }) {

@@ -9,9 +9,9 @@ import { SpokenInCall } from "@/components/conversations/spoken-in-call";
 import { useVoicePace } from "@/components/conversations/voice-pace";
 import { parseMetadata, staysInWriting } from "@/lib/conversations/message-metadata";
 import type { Message } from "@/lib/conversations/schema";
+import { useUsageStats } from "@/lib/plans/queries";
 import { timeOfDay } from "@/lib/platform/english";
 import { isolated } from "@/lib/platform/isolated";
-import { useUsageStats } from "@/lib/usage/queries";
 
 interface AnswerMessageProps {
   message: Message;

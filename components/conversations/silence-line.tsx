@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { Silence } from "@/lib/conversations/timeline";
-import { SPEND_LIMIT_SENTENCE, UNVERIFIED_SENTENCE } from "@/lib/spending/notices";
+import { SPEND_LIMIT_SENTENCE, UNVERIFIED_SENTENCE } from "@/lib/plans/notices";
 
 const sentences: Record<Silence, string> = {
   minutes: "Your minutes are used up. Answers come in writing.",

@@ -5,9 +5,9 @@ import { DemoTranscript } from "@/components/landing/demo-transcript";
 import { Example } from "@/components/landing/example";
 import { HearExampleLink } from "@/components/landing/hear-example-link";
 import { buttonVariants } from "@/components/ui/button";
+import { hasPlans } from "@/lib/plans/has-plans";
+import { plans, TRIAL_DAYS } from "@/lib/plans/plans";
 import { counted } from "@/lib/platform/english";
-import { hasPlans } from "@/lib/usage/has-plans";
-import { plans, TRIAL_DAYS } from "@/lib/usage/plans";
 
 const trial = `${counted(plans.trial.voices, "voice")}, ${plans.trial.minutes} minutes, ${TRIAL_DAYS} days`;
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { PlanCard } from "@/components/landing/plan-card";
 import { buttonVariants } from "@/components/ui/button";
 import { annualDiscount, paidPlans, trialLines } from "@/lib/landing/pricing";
-import { plans } from "@/lib/usage/plans";
+import { plans } from "@/lib/plans/plans";
 
 const periods = [
   { id: "billed-monthly", label: "Monthly" },

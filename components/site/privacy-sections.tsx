@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { LegalSection } from "@/components/site/legal-page";
-import { hasPlans } from "@/lib/usage/has-plans";
+import { hasPlans } from "@/lib/plans/has-plans";
 
 export const privacySections: LegalSection[] = [
   {

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Logo } from "@/components/brand/logo";
 import { ThemeSwitch } from "@/components/common/theme-switch";
 import type { NavLink } from "@/components/site/site-nav";
-import { hasPlans } from "@/lib/usage/has-plans";
+import { hasPlans } from "@/lib/plans/has-plans";
 
 const columns = (isOffered: boolean): { title: string; links: NavLink[] }[] => [
   {

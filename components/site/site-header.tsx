@@ -3,7 +3,7 @@ import { Logo } from "@/components/brand/logo";
 import { HeaderAccount } from "@/components/site/header-account";
 import { MenuButton } from "@/components/site/menu-button";
 import { siteLinks } from "@/components/site/site-nav";
-import { hasPlans } from "@/lib/usage/has-plans";
+import { hasPlans } from "@/lib/plans/has-plans";
 
 /** 64 px high, less than the 80 px scroll offset for sections reached by a hash. */
 export function SiteHeader() {

@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
+import { hasPlans } from "@/lib/plans/has-plans";
 import { HELPLINE_DIRECTORY, helpByCountry, namedCountries, telephoneLink } from "@/lib/safety/help-lines";
 import { SUPPORT_HOURS } from "@/lib/support/hours";
-import { hasPlans } from "@/lib/usage/has-plans";
 
 const directories = [
   {

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { USAGE_THRESHOLDS, UsageCard, usageTone } from "@/components/usage/usage-card";
-import { USAGE_POLL_MS } from "@/lib/usage/queries";
+import { USAGE_POLL_MS } from "@/lib/plans/queries";
 import { aUsageAnswer } from "@/tests/factories/screen-data";
 import { fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 

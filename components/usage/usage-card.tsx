@@ -9,10 +9,10 @@ import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TierBadge } from "@/components/usage/tier-badge";
+import { limitNotice, usageNotices } from "@/lib/plans/notices";
+import { useUsageStats } from "@/lib/plans/queries";
+import type { UsageStats } from "@/lib/plans/schema";
 import { dayAndMonth } from "@/lib/platform/english";
-import { limitNotice, usageNotices } from "@/lib/usage/notices";
-import { useUsageStats } from "@/lib/usage/queries";
-import type { UsageStats } from "@/lib/usage/schema";
 
 /** Percentages of used minutes at which the bar changes colour, and from which the badge warns. */
 export const USAGE_THRESHOLDS = { amber: 60, red: 80, warning: 90 } as const;

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { useUser } from "@/lib/accounts/queries";
-import { planOf } from "@/lib/usage/plans";
+import { planOf } from "@/lib/plans/plans";
 import { useVoices } from "@/lib/voices/queries";
 
 const linkClasses = "inline-flex min-h-6 items-center underline underline-offset-4";

@@ -11,7 +11,7 @@ import { AddKeepsake, FullPlanNotice, useFullPlan } from "@/components/voices/ad
 import { PlanRoom } from "@/components/voices/plan-room";
 import { VoiceList } from "@/components/voices/voice-list";
 import { useConversations } from "@/lib/conversations/queries";
-import { useUsageStats } from "@/lib/usage/queries";
+import { useUsageStats } from "@/lib/plans/queries";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useVoices } from "@/lib/voices/queries";
 

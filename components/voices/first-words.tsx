@@ -19,9 +19,9 @@ import { type MessageMetadata, parseMetadata, staysInWriting } from "@/lib/conve
 import { OPENERS } from "@/lib/conversations/openers";
 import { useGreeting } from "@/lib/conversations/queries";
 import type { Greeting, Message } from "@/lib/conversations/schema";
+import { SPEND_LIMIT_SENTENCE, UNVERIFIED_SENTENCE } from "@/lib/plans/notices";
 import { isolated } from "@/lib/platform/isolated";
 import { randomKey } from "@/lib/platform/random-key";
-import { SPEND_LIMIT_SENTENCE, UNVERIFIED_SENTENCE } from "@/lib/spending/notices";
 import type { Voice } from "@/lib/voices/schema";
 import { sketchOf } from "@/lib/voices/sketch";
 

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useUser } from "@/lib/accounts/queries";
-import { planOf } from "@/lib/usage/plans";
+import { planOf } from "@/lib/plans/plans";
 import { useVoices } from "@/lib/voices/queries";
 
 /** The plan's limit for loved ones, shown before anybody reaches it. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { type User, user } from "@/lib/accounts/schema";
 import { shownEmail } from "@/lib/accounts/shown-email";
+import { hasPlans } from "@/lib/plans/has-plans";
+import { withoutPlans } from "@/lib/plans/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { hasPlans } from "@/lib/usage/has-plans";
-import { withoutPlans } from "@/lib/usage/policy";
 
 /** The session check has already read this row. */
 export function getOwnUser(actor: Actor): User {

@@ -1,10 +1,10 @@
 import type { Column, ColumnType, LinkTarget, Table } from "@/lib/admin/tables-types";
+import { MOST_LIMIT_MINUTES } from "@/lib/plans/policy";
 import { type IsNullable, type Model, type Row, sqlName } from "@/lib/platform/db/names";
 import { manners } from "@/lib/providers/text/manner";
 import { voiceProviderNames } from "@/lib/providers/voice/facts";
 import { ageRanges, genders } from "@/lib/providers/voice/person-details";
 import { settingRanges } from "@/lib/providers/voice/settings";
-import { MOST_LIMIT_MINUTES } from "@/lib/usage/policy";
 
 type Shown<Null extends boolean> = Omit<Column, "name" | "sqlName"> & { isNullable: Null; name?: string };
 

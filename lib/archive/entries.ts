@@ -41,10 +41,10 @@ import { recordingText } from "@/lib/archive/recording-text";
 import { type ArchiveFile, archiveJsonSchema } from "@/lib/archive/schema";
 import { countBin } from "@/lib/bin/data";
 import { markKeys } from "@/lib/marking/sign";
+import { hasPlans } from "@/lib/plans/has-plans";
 import { forAccount } from "@/lib/platform/account-here";
 import { log } from "@/lib/platform/log";
 import type { FileStore } from "@/lib/providers/storage/provider";
-import { hasPlans } from "@/lib/usage/has-plans";
 import { asMp3 } from "@/lib/voices/samples/mp3-copy";
 
 export type Entry = { name: string; input: AsyncIterable<Uint8Array | string> | string; lastModified: Date };

@@ -1,7 +1,7 @@
+import { planOf } from "@/lib/plans/plans";
 import { counted } from "@/lib/platform/english";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { isolated } from "@/lib/platform/isolated";
-import { planOf } from "@/lib/usage/plans";
 
 /** Why one more voice cannot come back, or null when it can. The voice stays in the bin. */
 export function noRoomMessage(tier: string, voiceCount: number, name: string): string | null {

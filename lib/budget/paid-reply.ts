@@ -1,12 +1,12 @@
 import "server-only";
+import { spendingRefused } from "@/lib/budget/spending/data";
+import { type Held, holdSpending, settleQuietly } from "@/lib/budget/spending/mutations";
+import { inputTokensOf, mostTokensOf } from "@/lib/budget/spending/policy";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { estimateTokens } from "@/lib/platform/tokens";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { companion } from "@/lib/providers/text/companion/definition";
 import type { ReplyRequest, TextProvider, TextUsage } from "@/lib/providers/text/provider";
-import { spendingRefused } from "@/lib/spending/data";
-import { type Held, holdSpending, settleQuietly } from "@/lib/spending/mutations";
-import { inputTokensOf, mostTokensOf } from "@/lib/spending/policy";
 
 export type PickedWriter = { writer: TextProvider; isOnServerKey: boolean };
 

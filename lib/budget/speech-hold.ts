@@ -1,11 +1,11 @@
 import "server-only";
+import { type ChargedSpeech, holdMinutes, recordSpoken } from "@/lib/budget/minutes/mutations";
+import { longestSpeechSeconds } from "@/lib/budget/minutes/policy";
+import { isSpendingRefusal, spendingRefused } from "@/lib/budget/spending/data";
+import { type Held, holdSpending, settleHeld, settleQuietly } from "@/lib/budget/spending/mutations";
+import type { SpendingRefusal } from "@/lib/plans/notices";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { isSpendingRefusal, spendingRefused } from "@/lib/spending/data";
-import { type Held, holdSpending, settleHeld, settleQuietly } from "@/lib/spending/mutations";
-import type { SpendingRefusal } from "@/lib/spending/notices";
-import { type ChargedSpeech, holdMinutes, recordSpoken } from "@/lib/usage/mutations";
-import { longestSpeechSeconds } from "@/lib/usage/policy";
 
 export type SpeechRefusal = "minutes_used_up" | SpendingRefusal;
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { LONGEST_CALL_SECONDS } from "@/lib/usage/policy";
+import { LONGEST_CALL_SECONDS } from "@/lib/plans/policy";
 import { type EndedCall, type ProviderRecord, settlementOf, transcriptSeconds, wallClockLimit } from "./policy";
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);

@@ -1,6 +1,6 @@
 /** Pure rules of calls and their minutes. */
 
-import { LONGEST_CALL_SECONDS } from "@/lib/usage/policy";
+import { LONGEST_CALL_SECONDS } from "@/lib/plans/policy";
 
 export const HEARTBEAT_SECONDS = 10;
 /** Seconds of speech left at which the person is told that the minutes are running out. */

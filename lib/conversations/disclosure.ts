@@ -1,4 +1,4 @@
-import { LONGEST_CALL_SECONDS } from "@/lib/usage/policy";
+import { LONGEST_CALL_SECONDS } from "@/lib/plans/policy";
 import { DEFAULT_LANGUAGE, type LanguageCode, languageCodes } from "@/lib/voices/languages";
 
 /** Laws ask for the notice at the start and every three hours (docs/marking.md). */

@@ -1,5 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { readAllowance } from "@/lib/budget/minutes/data";
+import { whyVoiceIsSpent } from "@/lib/budget/spending/server-keys";
 import { findGreeted } from "@/lib/conversations/data";
 import { beginWithGreeting, findGreeting } from "@/lib/conversations/mutations";
 import { metadataFor } from "@/lib/conversations/policy";
@@ -13,8 +15,6 @@ import { type Manner, toManner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { assertNotHeld } from "@/lib/safety/data";
-import { whyVoiceIsSpent } from "@/lib/spending/server-keys";
-import { readAllowance } from "@/lib/usage/data";
 
 /** The words that a voice begins with. */
 export type SayFirstWords = (

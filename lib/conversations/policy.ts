@@ -1,7 +1,7 @@
 import { TITLE_LENGTH } from "@/lib/conversations/limits";
 import type { MessageMetadata } from "@/lib/conversations/message-metadata";
+import type { SpendingRefusal } from "@/lib/plans/notices";
 import { findDefinition } from "@/lib/providers/voice/registry";
-import type { SpendingRefusal } from "@/lib/spending/notices";
 
 /** Replies are cut at this many characters, however long the provider continues. */
 export const REPLY_LENGTH = 8_000;

@@ -1,5 +1,4 @@
 import type { Question } from "@/lib/landing/questions";
-import { counted } from "@/lib/platform/english";
 import {
   ANNUAL_DISCOUNT,
   annualMonthlyPrice,
@@ -7,7 +6,8 @@ import {
   type Plan,
   plans,
   TRIAL_DAYS,
-} from "@/lib/usage/plans";
+} from "@/lib/plans/plans";
+import { counted } from "@/lib/platform/english";
 
 /** "$9.99", without cents for whole dollars. */
 export const price = (dollars: number): string => `$${dollars.toFixed(2).replace(/\.00$/, "")}`;

@@ -21,9 +21,9 @@ export type ErrorCode =
   | "minutes_held"
   /** A sign of danger has silenced the account's loved ones, until "I'm safe"; see lib/safety. */
   | "safety_hold"
-  /** The operator's ceiling for today is reached; see lib/spending. */
+  /** The operator's ceiling for today is reached; see lib/budget. */
   | "spend_limit_reached"
-  /** The day's share of an account whose address is not verified is used up; see lib/spending. */
+  /** The day's share of an account whose address is not verified is used up; see lib/budget. */
   | "email_unverified"
   | "file_too_large"
   | "unsupported_media"

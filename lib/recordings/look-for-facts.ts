@@ -1,5 +1,7 @@
 import "server-only";
 import { holdForReply, type PaidReply } from "@/lib/budget/paid-reply";
+import { spendingRefused } from "@/lib/budget/spending/data";
+import { isOnServerKey } from "@/lib/budget/spending/server-keys";
 import { keysFor } from "@/lib/keys/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { dataJson } from "@/lib/platform/data-json";
@@ -11,8 +13,6 @@ import type { ReplyRequest } from "@/lib/providers/text/provider";
 import { getWordsToSend } from "@/lib/recordings/data";
 import { readFacts } from "@/lib/recordings/proposed-facts";
 import type { ProposedFacts, TranscriptPart } from "@/lib/recordings/schema";
-import { spendingRefused } from "@/lib/spending/data";
-import { isOnServerKey } from "@/lib/spending/server-keys";
 import { languageName } from "@/lib/voices/languages";
 
 /** The words that are looked through at once, estimated: about a quarter of an hour of speech. */

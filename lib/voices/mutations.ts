@@ -1,13 +1,13 @@
 import "server-only";
 import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import { fileRemoval } from "@/lib/jobs/removals/policy";
+import { hasPlans } from "@/lib/plans/has-plans";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { takeEngines } from "@/lib/platform/rate-limits";
 import { fileStore } from "@/lib/providers/storage";
 import type { NoteKind } from "@/lib/providers/text/persona-notes";
-import { hasPlans } from "@/lib/usage/has-plans";
 import { findWording } from "@/lib/voices/consent";
 import { toVoice, voiceColumns } from "@/lib/voices/data";
 import { assertMakingAffordable } from "@/lib/voices/making/affordable";

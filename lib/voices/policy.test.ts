@@ -1,4 +1,4 @@
-import { annualMonthlyPrice, planOf, plans } from "@/lib/usage/plans";
+import { annualMonthlyPrice, planOf, plans } from "@/lib/plans/plans";
 import { summariseSpeech, voiceLimitMessage } from "@/lib/voices/policy";
 
 describe("how much a voice rests on", () => {

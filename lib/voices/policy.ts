@@ -1,5 +1,5 @@
+import { planOf } from "@/lib/plans/plans";
 import { counted } from "@/lib/platform/english";
-import { planOf } from "@/lib/usage/plans";
 import { SPEECH_ADVISED_SECONDS, SPEECH_FULL_SECONDS, SPEECH_NEEDED_SECONDS } from "@/lib/voices/limits";
 import type { SpeechSummary, VoiceStatus } from "@/lib/voices/schema";
 

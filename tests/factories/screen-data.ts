@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { User } from "@/lib/accounts/schema";
 import type { Conversation, ConversationDetail, Message } from "@/lib/conversations/schema";
-import type { UsageStats } from "@/lib/usage/schema";
+import type { UsageStats } from "@/lib/plans/schema";
 import { summariseSpeech } from "@/lib/voices/policy";
 import type { audioSample, voice } from "@/lib/voices/schema";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
-import { longestSpeechSeconds } from "@/lib/usage/policy";
+import { longestSpeechSeconds } from "@/lib/budget/minutes/policy";
 
 /**
  * One thing to be spoken: its sentences, how much of what is held for them they really take, who of three hears it, and

@@ -1,10 +1,10 @@
 import { POST } from "@/app/api/generate-response/route";
 import { GET as GET_AUDIO, HEAD as HEAD_AUDIO } from "@/app/audio/messages/[id]/route";
+import { longestSpeechSeconds } from "@/lib/budget/minutes/policy";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { message } from "@/lib/conversations/schema";
 import { settleConversations } from "@/lib/conversations/settle";
 import { db } from "@/lib/platform/db/database";
-import { longestSpeechSeconds } from "@/lib/usage/policy";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";

@@ -3,6 +3,7 @@ import "@/tests/setup/tracing-settings";
 import { POST } from "@/app/api/generate-response/route";
 import { GET as GET_AUDIO } from "@/app/audio/messages/[id]/route";
 import { background, runNextJob } from "@/lib/background";
+import { transcribeHeld } from "@/lib/budget/spending/listening";
 import { callTools } from "@/lib/calls/agent/call-tools";
 import { getCallee } from "@/lib/calls/server/data";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
@@ -19,7 +20,6 @@ import { startTracing, stopTracing, traced } from "@/lib/platform/telemetry/trac
 import { fileStore } from "@/lib/providers/storage";
 import { CompanionTextProvider } from "@/lib/providers/text/companion/companion";
 import { LocalVoiceProvider } from "@/lib/providers/voice/local/voices";
-import { transcribeHeld } from "@/lib/spending/listening";
 import { type CollectedSpan, startCollector } from "@/tests/emulators/collector";
 import { aRemoteCallee } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";

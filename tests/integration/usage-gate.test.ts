@@ -1,6 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
+import { getUsageStats, readAllowance } from "@/lib/budget/minutes/data";
+import { recordSpoken, releaseDeadReservations } from "@/lib/budget/minutes/mutations";
+import { longestSpeechSeconds } from "@/lib/budget/minutes/policy";
 import { SpeechHold } from "@/lib/budget/speech-hold";
+import { dropOldHolds, holdSpending, settleHeld } from "@/lib/budget/spending/mutations";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
@@ -9,10 +13,6 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { sentencesOf } from "@/lib/platform/sentences";
-import { holdSpending, settleHeld } from "@/lib/spending/mutations";
-import { getUsageStats, readAllowance } from "@/lib/usage/data";
-import { dropOldReservations, recordSpoken, releaseDeadReservations } from "@/lib/usage/mutations";
-import { longestSpeechSeconds } from "@/lib/usage/policy";
 import { aRemoteCallee, secondsCounted, shiftCall } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
@@ -198,10 +198,10 @@ describe("a hold", () => {
       update usage_reservations set expires_at = expires_at - ${by}::interval where user_id = ${userId}`;
     await age("240 seconds");
     expect((await readAllowance(actor)).leftSeconds).toBe(60);
-    await dropOldReservations();
+    await dropOldHolds();
     expect(await db.usageReservation.count({ where: { userId } })).toBe(1);
     await age("1 hour");
-    await dropOldReservations();
+    await dropOldHolds();
     expect(await db.usageReservation.count({ where: { userId } })).toBe(0);
   });
 

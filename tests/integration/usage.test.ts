@@ -1,9 +1,9 @@
 import { GET } from "@/app/api/usage-stats/route";
+import { getUsageStats, readAllowance } from "@/lib/budget/minutes/data";
+import { recordSpoken } from "@/lib/budget/minutes/mutations";
+import { usageStats } from "@/lib/plans/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { getUsageStats, readAllowance } from "@/lib/usage/data";
-import { recordSpoken } from "@/lib/usage/mutations";
-import { usageStats } from "@/lib/usage/schema";
 import { aConversation } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";

@@ -37,7 +37,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "speech-charged-twice",
-    file: "lib/usage/mutations.ts",
+    file: "lib/budget/minutes/mutations.ts",
     from: "on conflict (source, source_id) do nothing",
     to: "on conflict (source, source_id) do update set seconds = usage_entries.seconds + excluded.seconds",
     tests: [server("usage")],

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { SessionEnded } from "@/components/accounts/session-ended";
 import { CreateVoiceScreen } from "@/components/voices/create-voice-screen";
+import { hasPlans } from "@/lib/plans/has-plans";
+import { planOf } from "@/lib/plans/plans";
 import { findPageActor } from "@/lib/platform/auth/page-session";
 import { isMailSent } from "@/lib/providers/mail";
-import { hasPlans } from "@/lib/usage/has-plans";
-import { planOf } from "@/lib/usage/plans";
 import { listVoices } from "@/lib/voices/data";
 import { voiceLimitMessage } from "@/lib/voices/policy";
 import { uploadWay } from "@/lib/voices/samples/direct-upload";

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { AuthPanel } from "@/components/accounts/auth-panel";
-import { hasPlans } from "@/lib/usage/has-plans";
+import { hasPlans } from "@/lib/plans/has-plans";
 
 export const metadata: Metadata = {
   title: "Sign In or Register",

@@ -6,7 +6,7 @@ import { StructuredQuestions } from "@/components/site/structured-questions";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { extraMinutes, pricingQuestions } from "@/lib/landing/pricing";
-import { hasPlans } from "@/lib/usage/has-plans";
+import { hasPlans } from "@/lib/plans/has-plans";
 
 export const metadata: Metadata = {
   title: "Pricing",

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LegalPage } from "@/components/site/legal-page";
 import { termsSections } from "@/components/site/terms-sections";
-import { hasPlans } from "@/lib/usage/has-plans";
+import { hasPlans } from "@/lib/plans/has-plans";
 
 export const metadata: Metadata = {
   title: "Terms of Service",

@@ -3,8 +3,8 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { ShareLinks } from "@/components/landing/share-links";
 import { buttonVariants } from "@/components/ui/button";
+import { hasPlans } from "@/lib/plans/has-plans";
 import { siteUrl } from "@/lib/platform/site-url";
-import { hasPlans } from "@/lib/usage/has-plans";
 
 export const metadata: Metadata = { title: "You're on the waitlist", robots: { index: false } };
 

@@ -1,4 +1,4 @@
+import { getUsageStats } from "@/lib/budget/minutes/data";
 import { route } from "@/lib/platform/http/route";
-import { getUsageStats } from "@/lib/usage/data";
 
 export const GET = route({ access: "user" }, ({ actor }) => getUsageStats(actor));

@@ -6,7 +6,7 @@ import KeepsakeDialog from "@/components/admin/dialogs/keepsake-dialog";
 import UserDialog from "@/components/admin/dialogs/user-dialog";
 import type { CellAction } from "@/components/admin/explorer/cell";
 import type { ConversationDetails, KeepsakeDetails, UserDetails } from "@/lib/admin/explorer/details/schema";
-import { plans } from "@/lib/usage/plans";
+import { plans } from "@/lib/plans/plans";
 import { aUserAnswer } from "@/tests/factories/screen-data";
 import { type Answers, fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
 

@@ -3,7 +3,7 @@ import { serverMessage } from "@/components/common/show-server-error";
 import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
 import { useSetPlan } from "@/lib/admin/people/queries";
-import { planOf, plans, type Tier } from "@/lib/usage/plans";
+import { planOf, plans, type Tier } from "@/lib/plans/plans";
 
 interface PlanChoiceProps {
   id: number;

@@ -21,13 +21,13 @@ import type {
 } from "@/lib/admin/metrics/schema";
 import { toMapPoint } from "@/lib/admin/metrics/world";
 import { backupSettings, backupStateOf } from "@/lib/backup/mutations";
+import { readSpending } from "@/lib/budget/spending/data";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { readDisk } from "@/lib/platform/disk-space";
 import { isMailSent } from "@/lib/providers/mail";
 import { providerTitle } from "@/lib/providers/title";
 import type { DangerLevel } from "@/lib/safety/recogniser/recognise-danger";
-import { readSpending } from "@/lib/spending/data";
 
 /** An SQL expression: rows of a table per UTC day since `from`, as JSON. */
 const perDay = (table: Prisma.Sql, column: Prisma.Sql, from: Date, value = Prisma.sql`count(*)::int`) => Prisma.sql`

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { analyticsRanges, answerKinds, answerStages } from "@/lib/admin/metrics/policy";
 import { backupState } from "@/lib/backup/schema";
-import { spendingKinds } from "@/lib/spending/notices";
+import { spendingKinds } from "@/lib/budget/spending/policy";
 
 const dayCount = z.object({ /** A UTC day, 2026-11-21. */ date: z.string(), count: z.int() });
 export type DayCount = z.infer<typeof dayCount>;

@@ -7,13 +7,13 @@ import { recordAdminAction } from "@/lib/admin/audit";
 import { updateRow } from "@/lib/admin/explorer/mutations";
 import type { GrantMinutesInput, PersonPlanInput, PersonStatusInput } from "@/lib/admin/people/schema";
 import { endCallsOf } from "@/lib/calls/server/mutations";
+import { plans } from "@/lib/plans/plans";
+import { grantedNow, limitSecondsOf, MOST_LIMIT_MINUTES, usagePeriod } from "@/lib/plans/policy";
 import { type Actor, assertConfirmed } from "@/lib/platform/auth/actor";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { isMailSent } from "@/lib/providers/mail";
-import { plans } from "@/lib/usage/plans";
-import { grantedNow, limitSecondsOf, MOST_LIMIT_MINUTES, usagePeriod } from "@/lib/usage/policy";
 
 type At = { id: number; requestId: string };
 

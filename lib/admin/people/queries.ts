@@ -3,8 +3,8 @@ import type { CloseAccountInput } from "@/lib/accounts/closing/schema";
 import { detailKeys } from "@/lib/admin/explorer/details/queries";
 import { explorerKeys } from "@/lib/admin/explorer/queries";
 import type { GrantMinutesInput, PersonStatus } from "@/lib/admin/people/schema";
+import type { Tier } from "@/lib/plans/plans";
 import { api } from "@/lib/platform/http/api";
-import type { Tier } from "@/lib/usage/plans";
 
 export const useSetPersonStatus = (id: number) =>
   useChange(id, (status: PersonStatus) => api.post(`/api/admin/user/${id}/status`, { status }));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { tiers } from "@/lib/usage/plans";
+import { tiers } from "@/lib/plans/plans";
 
 /** POST /api/admin/user/{id}/status. */
 export const personStatusInput = z.object({

@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
+import { readAllowance } from "@/lib/budget/minutes/data";
 import { CallLedger } from "@/lib/calls/agent/call-ledger";
 import { type CallTools, callTools } from "@/lib/calls/agent/call-tools";
 import { LocalCall } from "@/lib/calls/agent/local-call";
@@ -21,7 +22,6 @@ import type { TalkTurn } from "@/lib/providers/text/provider";
 import type { CardLanguage } from "@/lib/safety/card-language";
 import { readSafety } from "@/lib/safety/data";
 import { onHold } from "@/lib/safety/hold-events";
-import { readAllowance } from "@/lib/usage/data";
 
 /** Enough for a message of 4,000 characters in any script, or a second of audio. */
 const MOST_FRAME_BYTES = 64 * 1024;

@@ -9,6 +9,7 @@ import { type AgentVoice, findAgentVoice, getCallee } from "@/lib/calls/server/d
 import { queueAgentRemoval } from "@/lib/calls/server/mutations";
 import { agentSettings } from "@/lib/calls/server/voice-agents";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
+import { LONGEST_CALL_SECONDS } from "@/lib/plans/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -16,7 +17,6 @@ import { ProviderError } from "@/lib/providers/provider-error";
 import type { AgentSettings, CallAgents } from "@/lib/providers/voice/call-agents";
 import { findDefinition } from "@/lib/providers/voice/registry";
 import { assertNotHeld } from "@/lib/safety/data";
-import { LONGEST_CALL_SECONDS } from "@/lib/usage/policy";
 import { localAgentId } from "@/lib/voices/agent-id";
 
 const NOTHING_MADE = "Nothing was made: this voice is not at a voice service that has agents.";

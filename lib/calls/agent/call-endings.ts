@@ -1,7 +1,7 @@
 import { speak } from "@/lib/calls/agent/call-answers";
 import type { CallState, Emit, Ending, GoodbyeReason } from "@/lib/calls/agent/call-events";
 import { type AgentErrorType, closeCodes } from "@/lib/calls/protocol";
-import { spendingSentences } from "@/lib/spending/notices";
+import { spendingSentences } from "@/lib/plans/notices";
 
 const VOICE_FAILED = "The voice failed.";
 const TIMED_OUT = "transport_receive_timeout";

@@ -5,6 +5,7 @@ import type { LeftToKeepsake } from "@/lib/calls/agent/sentence-stream";
 import type { SpeechEvent } from "@/lib/calls/agent/turn-transcriber";
 import type { AgentErrorType, CloseCode, HearingState } from "@/lib/calls/protocol";
 import type { Original } from "@/lib/conversations/replies/originals";
+import type { SpendingRefusal } from "@/lib/plans/notices";
 import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import type { CardFacts } from "@/lib/safety/card-facts";
@@ -12,7 +13,6 @@ import type { CardLanguage } from "@/lib/safety/card-language";
 import type { DangerReading } from "@/lib/safety/danger";
 import type { OpenQuestion } from "@/lib/safety/open-question";
 import type { QuestionAnswer, QuestionFacts } from "@/lib/safety/question-words";
-import type { SpendingRefusal } from "@/lib/spending/notices";
 
 export type CallEnd =
   | "hung_up"

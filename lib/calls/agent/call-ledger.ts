@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Speaker } from "@/lib/budget/minutes/data";
 import { SpeechHold } from "@/lib/budget/speech-hold";
 import { noteDisclosure } from "@/lib/calls/server/disclosing/mutations";
 import { correctSpokenMessage, createSpokenMessage, touchConversation } from "@/lib/calls/server/mutations";
@@ -15,7 +16,6 @@ import type { AnswerTiming } from "@/lib/platform/telemetry/answer-clock";
 import type { CardFacts } from "@/lib/safety/card-facts";
 import { countQuestions } from "@/lib/safety/mutations";
 import type { QuestionAnswer, QuestionFacts } from "@/lib/safety/question-words";
-import type { Speaker } from "@/lib/usage/data";
 
 const MINUTES_ATTEMPTS = 4;
 

@@ -1,4 +1,6 @@
 import "server-only";
+import { listenerFor, type PickedListener, transcribeHeld } from "@/lib/budget/spending/listening";
+import { isOnServerKey } from "@/lib/budget/spending/server-keys";
 import { AccountHolds, type CallHolds } from "@/lib/calls/agent/call-holds";
 import { callReplies, type Reply } from "@/lib/calls/agent/call-replies";
 import { greetingFor } from "@/lib/calls/agent/greeting";
@@ -18,8 +20,6 @@ import { ProviderError } from "@/lib/providers/provider-error";
 import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
 import { findDefinition } from "@/lib/providers/voice/registry";
 import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
-import { listenerFor, type PickedListener, transcribeHeld } from "@/lib/spending/listening";
-import { isOnServerKey } from "@/lib/spending/server-keys";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 
 export type CallTools = {

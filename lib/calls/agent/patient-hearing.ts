@@ -1,6 +1,6 @@
+import { isSpendingRefusal } from "@/lib/budget/spending/data";
 import type { HearingState } from "@/lib/calls/protocol";
 import { ProviderError } from "@/lib/providers/provider-error";
-import { isSpendingRefusal } from "@/lib/spending/data";
 
 /** Milliseconds after which the screen says that a turn is still being made out. */
 const SLOW_AFTER_MS = 4_000;

@@ -1,12 +1,12 @@
 import "server-only";
+import { isSpendingRefusal } from "@/lib/budget/spending/data";
 import { PatientHearing, type Transcribe } from "@/lib/calls/agent/patient-hearing";
 import { type HeardTurn, TurnSplitter } from "@/lib/calls/agent/turn-splitter";
 import type { HearingState } from "@/lib/calls/protocol";
+import type { SpendingRefusal } from "@/lib/plans/notices";
 import { log } from "@/lib/platform/log";
 import { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import { isSilence } from "@/lib/providers/voice/call-frames";
-import { isSpendingRefusal } from "@/lib/spending/data";
-import type { SpendingRefusal } from "@/lib/spending/notices";
 
 /** How long to wait for the browser's recognition after a turn has ended. */
 const WORDS_WITHIN_MS = 2_500;

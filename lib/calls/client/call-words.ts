@@ -1,6 +1,6 @@
 import { MINUTES_HELD, NO_SIGNED_URL, usageLimitReached } from "@/lib/calls/notices";
+import { SPEND_LIMIT_SENTENCE, UNVERIFIED_SENTENCE } from "@/lib/plans/notices";
 import { STORAGE_FULL } from "@/lib/platform/errors";
-import { SPEND_LIMIT_SENTENCE, UNVERIFIED_SENTENCE } from "@/lib/spending/notices";
 import type { CallState, EndReason } from "./call-state";
 
 /** Every text of the call screen. Texts quoted in docs/spec.md must not change. */

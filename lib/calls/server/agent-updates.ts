@@ -1,4 +1,8 @@
 import "server-only";
+import { readAllowance } from "@/lib/budget/minutes/data";
+import { spendingLeft, spendingRefused } from "@/lib/budget/spending/data";
+import { listenerFor } from "@/lib/budget/spending/listening";
+import { isVoiceOnServerKey } from "@/lib/budget/spending/server-keys";
 import { wallClockLimit } from "@/lib/calls/policy";
 import type { PrepareCallAnswer, PrepareCallInput } from "@/lib/calls/schema";
 import { type Callee, findAgentState, getCallee, hasUncountedCalls } from "@/lib/calls/server/data";
@@ -13,10 +17,6 @@ import { explained } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { CallAgents } from "@/lib/providers/voice/call-agents";
 import { heldBack, readSafety, type Safety } from "@/lib/safety/data";
-import { spendingLeft, spendingRefused } from "@/lib/spending/data";
-import { listenerFor } from "@/lib/spending/listening";
-import { isVoiceOnServerKey } from "@/lib/spending/server-keys";
-import { readAllowance } from "@/lib/usage/data";
 import { localVoiceId } from "@/lib/voices/agent-id";
 
 export type Called = { actor: Actor; callee: Callee; agentId: string; safety: Safety };

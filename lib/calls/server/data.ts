@@ -1,4 +1,5 @@
 import "server-only";
+import type { Allowance } from "@/lib/budget/minutes/policy";
 import { MINUTES_HELD, NO_CALLS_HERE, usageLimitReached } from "@/lib/calls/notices";
 import { replyVoiceColumns } from "@/lib/conversations/replies/data";
 import { notesOfVoice, personaNoteColumns, toPersonaNotes } from "@/lib/notes/data";
@@ -10,7 +11,6 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { type Manner, toManner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import { findDefinition, namesChargedByOurLedger, namesWhere } from "@/lib/providers/voice/registry";
-import type { Allowance } from "@/lib/usage/policy";
 import { localVoiceId } from "@/lib/voices/agent-id";
 
 /** @throws AppError minutes_held while calls that are not charged yet hold what is left, minutes_used_up without any */

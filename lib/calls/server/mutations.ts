@@ -1,5 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { readAllowance, type Speaker } from "@/lib/budget/minutes/data";
+import { recordSpoken } from "@/lib/budget/minutes/mutations";
+import { settleHeld } from "@/lib/budget/spending/mutations";
 import type { CreateCallSessionInput } from "@/lib/calls/schema";
 import { assertMinutes, getCallSession } from "@/lib/calls/server/data";
 import { isDisclosureDue } from "@/lib/calls/server/disclosing/data";
@@ -7,6 +10,7 @@ import { queueingRemoval, queueRemovals } from "@/lib/jobs/removals/mutations";
 import type { QueuedRemoval } from "@/lib/jobs/removals/policy";
 import { REMOVAL } from "@/lib/jobs/removals/policy";
 import { findCiphertextFor } from "@/lib/keys/data";
+import { ABANDONED_AFTER_SECONDS } from "@/lib/plans/policy";
 import { columns, db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
@@ -14,10 +18,6 @@ import { keepAlive } from "@/lib/platform/http/after-answer";
 import { log } from "@/lib/platform/log";
 import { namesChargedByOurLedger } from "@/lib/providers/voice/registry";
 import { heldBack } from "@/lib/safety/data";
-import { settleHeld } from "@/lib/spending/mutations";
-import { readAllowanceIn, type Speaker } from "@/lib/usage/data";
-import { recordSpoken } from "@/lib/usage/mutations";
-import { ABANDONED_AFTER_SECONDS } from "@/lib/usage/policy";
 
 export type OpenCallInput = {
   userId: number;
@@ -54,7 +54,7 @@ export async function openChargedCall(speaker: Speaker, input: OpenCallInput): P
     await tx.$executeRaw`select 1 from users where id = ${speaker.userId} for no key update`;
     const held = { userId: speaker.userId, endedAt: null };
     if ((await tx.safetyHold.count({ where: held })) > 0) throw heldBack();
-    assertMinutes(await readAllowanceIn(tx, speaker, "next_call"));
+    assertMinutes(await readAllowance(speaker, "next_call", tx));
     return tx.$queryRaw<Opened[]>`${opening(input)}`;
   });
   return opened(input, made);

@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { readAllowance } from "@/lib/budget/minutes/data";
 import { openCalls } from "@/lib/calls/agent/open-calls";
 import type { CreateCallSessionInput } from "@/lib/calls/schema";
 import {
@@ -15,7 +16,6 @@ import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { log } from "@/lib/platform/log";
 import { readSafety } from "@/lib/safety/data";
-import { readAllowance } from "@/lib/usage/data";
 import { localVoiceId } from "@/lib/voices/agent-id";
 
 /** How long ending a call waits for the provider's record; otherwise it is fetched later. */

@@ -1,5 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { readAllowance } from "@/lib/budget/minutes/data";
+import { spendingRefused } from "@/lib/budget/spending/data";
+import { listenerFor } from "@/lib/budget/spending/listening";
+import { type Held, holdSpending, settleQuietly } from "@/lib/budget/spending/mutations";
+import { isVoiceOnServerKey } from "@/lib/budget/spending/server-keys";
 import { openCalls } from "@/lib/calls/agent/open-calls";
 import { NO_SIGNED_URL } from "@/lib/calls/notices";
 import { LONGEST_UNSETTLED_SECONDS, wallClockLimit } from "@/lib/calls/policy";
@@ -16,11 +21,6 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
 import { traced } from "@/lib/platform/telemetry/traces";
 import type { CallAgents } from "@/lib/providers/voice/call-agents";
-import { spendingRefused } from "@/lib/spending/data";
-import { listenerFor } from "@/lib/spending/listening";
-import { type Held, holdSpending, settleQuietly } from "@/lib/spending/mutations";
-import { isVoiceOnServerKey } from "@/lib/spending/server-keys";
-import { readAllowance } from "@/lib/usage/data";
 import { localVoiceId } from "@/lib/voices/agent-id";
 
 /** The local agent's path on the app's own origin. */

@@ -13,13 +13,13 @@ import { SPOKEN_RULES } from "@/lib/calls/spoken-rules";
 import { fitTurns } from "@/lib/conversations/fit-turns";
 import { systemPrompt } from "@/lib/conversations/persona";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
+import { LONGEST_CALL_SECONDS } from "@/lib/plans/policy";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { log } from "@/lib/platform/log";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import type { AgentSettings } from "@/lib/providers/voice/call-agents";
 import { findDefinition } from "@/lib/providers/voice/registry";
 import { settingsOf } from "@/lib/providers/voice/settings";
-import { LONGEST_CALL_SECONDS } from "@/lib/usage/policy";
 
 /** Token budget for the earlier turns that an agent receives. */
 const EARLIER_TOKENS = 1_500;

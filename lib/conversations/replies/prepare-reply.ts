@@ -1,5 +1,6 @@
 import "server-only";
 import { holdForReply } from "@/lib/budget/paid-reply";
+import { isOnServerKey, isVoiceOnServerKey, whyVoiceIsSpent } from "@/lib/budget/spending/server-keys";
 import {
   KEEPSAKE,
   type MessageMetadata,
@@ -38,7 +39,6 @@ import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
 import { cardLanguageOf } from "@/lib/safety/card-language";
 import { readSafety } from "@/lib/safety/data";
 import { countQuestions, endHold, raiseHold } from "@/lib/safety/mutations";
-import { isOnServerKey, isVoiceOnServerKey, whyVoiceIsSpent } from "@/lib/spending/server-keys";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 
 /**

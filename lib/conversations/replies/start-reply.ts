@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { readAllowance } from "@/lib/budget/minutes/data";
 import { isNotSpoken, type MessageMetadata, parseMetadata } from "@/lib/conversations/message-metadata";
 import { audioUrlOf, WRITING_SECONDS } from "@/lib/conversations/policy";
 import { cardFor, type Question } from "@/lib/conversations/replies/cards";
@@ -34,7 +35,6 @@ import { AnswerClock, replyClocks } from "@/lib/platform/telemetry/answer-clock"
 import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { watchHold } from "@/lib/safety/hold-events";
-import { readAllowance } from "@/lib/usage/data";
 
 /** Milliseconds between polls of a reply that another process writes. */
 const POLL_MS = 200;

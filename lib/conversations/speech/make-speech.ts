@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { isSpeechRefusal, type SpeechHold, speechRefused } from "@/lib/budget/speech-hold";
+import type { Speaking } from "@/lib/conversations/replies/prepare-reply";
 import type { SharedStream } from "@/lib/conversations/shared-stream";
 import { withoutHead } from "@/lib/conversations/speech/mp3-head";
 import { inParts, sentencesIn } from "@/lib/conversations/speech/parts";
@@ -11,9 +12,7 @@ import { traced } from "@/lib/platform/telemetry/traces";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { SpeechMark, voiceKindOf } from "@/lib/providers/voice/generated-mark";
 import type { SpeakInput, SpeechStream, VoiceProvider } from "@/lib/providers/voice/provider";
-import type { VoiceSettings } from "@/lib/providers/voice/settings";
 import { heldBack } from "@/lib/safety/data";
-import type { VoiceLoudness } from "@/lib/voices/loudness";
 
 /** Seconds before the second attempt at a part that failed to start. */
 const FIRST_WAIT_SECONDS = 0.5;
@@ -21,12 +20,7 @@ const LONGEST_WAIT_SECONDS = 3;
 /** Ordinary speech. */
 const SECONDS_PER_CHARACTER = 0.06;
 
-export type SpeechTask = {
-  provider: VoiceProvider;
-  providerVoiceId: string;
-  language: string;
-  settings: VoiceSettings;
-  loudness: VoiceLoudness;
+export type SpeechTask = Omit<Speaking, "userId" | "conversationId" | "isOnServerKey"> & {
   /** May still be streaming: speech starts with its first sentence. */
   text: AsyncIterable<string>;
   /** Aborted when the loved ones of the account must not speak. */

@@ -1,7 +1,10 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { type PaidSpeech, readPaidSpeech } from "@/lib/budget/minutes/data";
 import { SpeechHold } from "@/lib/budget/speech-hold";
+import { isVoiceOnServerKey } from "@/lib/budget/spending/server-keys";
 import { isNotSpoken, parseMetadata } from "@/lib/conversations/message-metadata";
+import type { Speaking } from "@/lib/conversations/replies/prepare-reply";
 import { findReplyInWriting } from "@/lib/conversations/replies/start-reply";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { getReplyToHear, type ReplyToHear } from "@/lib/conversations/speech/data";
@@ -33,8 +36,6 @@ import { serveFile } from "@/lib/providers/storage/serve-file";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { settingsOf } from "@/lib/providers/voice/settings";
 import { watchHold } from "@/lib/safety/hold-events";
-import { isVoiceOnServerKey } from "@/lib/spending/server-keys";
-import { type PaidSpeech, readPaidSpeech } from "@/lib/usage/data";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 
 /** Milliseconds between looks at speech that another process makes, and in all. */
@@ -129,12 +130,8 @@ async function hearHere(
 }
 
 /** `audioPath`: of a recording that is no longer there. */
-type Task = SpeechTask & {
-  conversationId: number;
-  audioPath: string | null;
-  isOnServerKey: boolean;
-  paid?: PaidSpeech;
-};
+type Task = SpeechTask &
+  Pick<Speaking, "conversationId" | "isOnServerKey"> & { audioPath: string | null; paid?: PaidSpeech };
 
 /**
  * Starts speaking a reply unless a process is already speaking it; null when that is another one. Registered before any await, so that parallel
@@ -243,7 +240,10 @@ async function speakAndKeep(
     const failure = failureOf("speech", error);
     log.warn({ err: error, messageId, provider: task.provider.name }, "A reply was not spoken.");
     const isAway = databaseAwayCode(error) !== null;
-    const released = release(hold, lease);
+    // Both expire by themselves.
+    const released = Promise.all([hold.release(), lease.stop().then(releaseSpeech)]).catch((err: unknown) =>
+      log.warn({ err, messageId }, "The lease on a reply's speech could not be released."),
+    );
     // Before the listener gets the error: an immediate retry must not find these minutes and the lease still held. A database that
     // was away a moment ago is not waited for again.
     if (!isAway) await released;
@@ -267,14 +267,4 @@ function unlessCutShort(body: ReadableStream<Uint8Array>, cutShort: () => AppErr
     if (why) throw why;
   };
   return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({ flush }));
-}
-
-async function release(hold: SpeechHold, lease: Lease<SpeechClaim>) {
-  await hold.release();
-  try {
-    await releaseSpeech(await lease.stop());
-  } catch (err) {
-    // It expires by itself.
-    log.warn({ err }, "The lease on a reply's speech could not be released.");
-  }
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { SpeechHold } from "@/lib/budget/speech-hold";
+import { isVoiceOnServerKey } from "@/lib/budget/spending/server-keys";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { makeSpeech, type SpeechTask } from "@/lib/conversations/speech/make-speech";
 import type { HeardReply } from "@/lib/conversations/speech/message-audio";
@@ -11,7 +12,6 @@ import { log } from "@/lib/platform/log";
 import { failureOf } from "@/lib/providers/failure-words";
 import { settingsOf } from "@/lib/providers/voice/settings";
 import { assertNotHeld } from "@/lib/safety/data";
-import { isVoiceOnServerKey } from "@/lib/spending/server-keys";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 import { assertTaken, getVoiceWithSettings } from "@/lib/voices/settings/data";
 import type { VoiceSettingsInput } from "@/lib/voices/settings/schema";

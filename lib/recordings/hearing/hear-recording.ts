@@ -1,4 +1,5 @@
 import "server-only";
+import { listenerFor, type PickedListener, transcribeHeld } from "@/lib/budget/spending/listening";
 import { Interrupted } from "@/lib/jobs/mutations";
 import { jobBackoff, MAX_ATTEMPTS } from "@/lib/jobs/policy";
 import { type JobKind, Later } from "@/lib/jobs/run-job";
@@ -16,7 +17,6 @@ import { hearingPayload } from "@/lib/recordings/hearing/job";
 import { giveUp, keepHeard, keepTimes } from "@/lib/recordings/hearing/mutations";
 import { cutAt, HEARING_RATE, speechPieces } from "@/lib/recordings/hearing/speech-pieces";
 import { laidOver, type SpeechPiece, sentencesOf, type Timed } from "@/lib/recordings/transcript-times";
-import { listenerFor, type PickedListener, transcribeHeld } from "@/lib/spending/listening";
 import { bytesOf } from "@/lib/voices/passage/cut-passage";
 
 /** Seconds that are heard at once, which is what Whisper models take in, and the earliest place for a cut. */

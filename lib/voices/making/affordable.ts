@@ -1,7 +1,7 @@
 import "server-only";
+import { limitOf, spendingLeft, spendingRefused } from "@/lib/budget/spending/data";
 import { keysFor } from "@/lib/keys/data";
 import { chooseForMaking } from "@/lib/providers/voice/registry";
-import { limitOf, spendingLeft, spendingRefused } from "@/lib/spending/data";
 
 /**
  * A new voice waits while the ones there are cannot be heard. People's own keys, and voices made here, go on.

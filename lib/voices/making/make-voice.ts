@@ -1,4 +1,6 @@
 import "server-only";
+import { isSpendingRefusal, spendingRefused } from "@/lib/budget/spending/data";
+import { whyVoiceIsSpent } from "@/lib/budget/spending/server-keys";
 import { type ClaimedJob, Interrupted, notePayload, postponeJob } from "@/lib/jobs/mutations";
 import { jobBackoff, MAX_ATTEMPTS, MAX_CUT_OFF, neverGivenUp } from "@/lib/jobs/policy";
 import { type JobKind, Later } from "@/lib/jobs/run-job";
@@ -17,8 +19,6 @@ import type { FileStore } from "@/lib/providers/storage/provider";
 import { personDetailsOf } from "@/lib/providers/voice/person-details";
 import type { CloneInput, VoiceProvider } from "@/lib/providers/voice/provider";
 import { getDefinition } from "@/lib/providers/voice/registry";
-import { isSpendingRefusal, spendingRefused } from "@/lib/spending/data";
-import { whyVoiceIsSpent } from "@/lib/spending/server-keys";
 import { WORDINGS_NAMING_HEARING } from "@/lib/voices/consent";
 import { findMakingPlan } from "@/lib/voices/making/data";
 import { speechToMakeFrom } from "@/lib/voices/making/duration";

@@ -1,11 +1,11 @@
 import "server-only";
+import { listenerFor, transcribeHeld } from "@/lib/budget/spending/listening";
 import { log } from "@/lib/platform/log";
 import { findPassages } from "@/lib/providers/engines/analyse";
 import { decodeAudio } from "@/lib/providers/engines/decode";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import type { ClearPassage } from "@/lib/providers/voice/provider";
 import { wavOf } from "@/lib/providers/wav-file";
-import { listenerFor, transcribeHeld } from "@/lib/spending/listening";
 import { MAX_PASSAGE_WORDS, MEASURED_SECONDS } from "@/lib/voices/limits";
 import { bytesOf, cutPassage, PASSAGE_RATE } from "@/lib/voices/passage/cut-passage";
 import { findCheckedWords } from "@/lib/voices/passage/data";

@@ -5,12 +5,12 @@ import { POST as sendLink } from "@/app/api/admin/user/[id]/password-link/route"
 import { POST as setPlan } from "@/app/api/admin/user/[id]/plan/route";
 import { POST as setStatus } from "@/app/api/admin/user/[id]/status/route";
 import { runNextJob } from "@/lib/background";
+import { readAllowance } from "@/lib/budget/minutes/data";
 import { SpeechHold } from "@/lib/budget/speech-hold";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { findActor } from "@/lib/platform/auth/actor";
 import { dataPath } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db/database";
-import { readAllowance } from "@/lib/usage/data";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser, tokenOf } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";

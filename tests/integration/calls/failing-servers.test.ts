@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readAllowance } from "@/lib/budget/minutes/data";
 import type { CallTools } from "@/lib/calls/agent/call-tools";
 import { phrasesFor } from "@/lib/calls/agent/phrases";
 import { db } from "@/lib/platform/db/database";
@@ -11,7 +12,6 @@ import { OpenAiCompatibleTextProvider } from "@/lib/providers/text/openai-compat
 import { VoiceServer } from "@/lib/providers/voice/voice-server/server";
 import { writeVoice } from "@/lib/providers/voice/voice-server/stored-clip";
 import { VoiceServerVoices } from "@/lib/providers/voice/voice-server/voices";
-import { readAllowance } from "@/lib/usage/data";
 import type { Fault } from "@/tests/emulators/exchange";
 import { emulatorKeys } from "@/tests/emulators/server";
 import { type AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";

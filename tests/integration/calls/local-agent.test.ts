@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { readAllowance } from "@/lib/budget/minutes/data";
 import { SpeechHold } from "@/lib/budget/speech-hold";
+import { spendingRefused } from "@/lib/budget/spending/data";
 import type { CallTools } from "@/lib/calls/agent/call-tools";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { spendingRefused } from "@/lib/spending/data";
-import { readAllowance } from "@/lib/usage/data";
 import { AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
 import { aLocalCallee, secondsCounted } from "@/tests/factories/calls";
 import { aRecordedQuestion } from "@/tests/factories/recorded-question";

@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { readAllowance } from "@/lib/budget/minutes/data";
+import { recordSpoken } from "@/lib/budget/minutes/mutations";
 import { transcriptSeconds } from "@/lib/calls/policy";
 import { claimLocalCall, closeAbandonedCalls } from "@/lib/calls/server/mutations";
 import { beatCallSession, createCallSession, endCallSession } from "@/lib/calls/server/sessions";
@@ -8,8 +10,6 @@ import { readCallToken } from "@/lib/calls/server/tokens";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
-import { readAllowance } from "@/lib/usage/data";
-import { recordSpoken } from "@/lib/usage/mutations";
 import { aLocalCallee, aRemoteCallee, openCallsOf, secondsCounted } from "@/tests/factories/calls";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { aUser } from "@/tests/factories/users";

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { binRecording } from "@/lib/bin/recordings/mutations";
+import { readAllowance } from "@/lib/budget/minutes/data";
 import { callReplies } from "@/lib/calls/agent/call-replies";
 import { type CallTools, callTools } from "@/lib/calls/agent/call-tools";
 import { readServerFrame } from "@/lib/calls/client/server-frames";
@@ -12,7 +13,6 @@ import { fileStore } from "@/lib/providers/storage";
 import { CompanionTextProvider } from "@/lib/providers/text/companion/companion";
 import type { ReplyRequest, TextProvider } from "@/lib/providers/text/provider";
 import { raiseHold } from "@/lib/safety/mutations";
-import { readAllowance } from "@/lib/usage/data";
 import type { OriginalsSetting } from "@/lib/voices/originals";
 import { type AgentCaller, AgentHost, aSpeaker } from "@/tests/factories/agent-calls";
 import { aLocalCallee, secondsCounted } from "@/tests/factories/calls";

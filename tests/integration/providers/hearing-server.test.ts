@@ -1,10 +1,10 @@
+import { listenerFor, transcribeHeld } from "@/lib/budget/spending/listening";
 import { callTools } from "@/lib/calls/agent/call-tools";
 import { getCallee } from "@/lib/calls/server/data";
 import { saveKey } from "@/lib/keys/mutations";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { HearingServer } from "@/lib/providers/hearing/hearing-server";
-import { listenerFor, transcribeHeld } from "@/lib/spending/listening";
 import { aLocalCallee } from "@/tests/factories/calls";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";

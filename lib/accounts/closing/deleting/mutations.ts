@@ -10,6 +10,7 @@ import {
   receiptSubject,
 } from "@/lib/accounts/closing/jobs";
 import { isLastAdministrator } from "@/lib/accounts/closing/mutations";
+import { dropReservationsOf } from "@/lib/budget/minutes/mutations";
 import { dropConversation } from "@/lib/conversations/mutations";
 import { queueMail } from "@/lib/jobs/mail";
 import { type ClaimedJob, dropJob, dropJobsAbout } from "@/lib/jobs/mutations";
@@ -18,7 +19,6 @@ import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { forgetAuthor } from "@/lib/support/mutations";
-import { dropReservationsOf } from "@/lib/usage/mutations";
 import { lockVoice } from "@/lib/voices/making/data";
 import { dropVoice } from "@/lib/voices/mutations";
 

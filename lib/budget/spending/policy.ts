@@ -2,6 +2,10 @@
 import { estimateTokens } from "@/lib/platform/tokens";
 import type { ReplyRequest } from "@/lib/providers/text/provider";
 
+export const spendingKinds = ["seconds", "tokens"] as const;
+/** Seconds of speech at voice providers; input and output tokens at text and hearing providers. */
+export type SpendingKind = (typeof spendingKinds)[number];
+
 /** Shares of the ceiling, in percent, at which administrators are told. */
 export const ALERT_PERCENTS = [80, 100] as const;
 

@@ -1,13 +1,6 @@
 import fc from "fast-check";
-import {
-  type Allowance,
-  addMonths,
-  limitSecondsOf,
-  longestSpeechSeconds,
-  type Subscriber,
-  usageFigures,
-  usagePeriod,
-} from "@/lib/usage/policy";
+import { type Allowance, longestSpeechSeconds, usageFigures } from "@/lib/budget/minutes/policy";
+import { addMonths, limitSecondsOf, type Subscriber, usagePeriod } from "@/lib/plans/policy";
 
 const at = (iso: string) => new Date(iso);
 const subscriber = (columns: Partial<Subscriber>): Subscriber => ({

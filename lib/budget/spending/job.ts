@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { spendingKinds } from "@/lib/spending/notices";
+import { spendingKinds } from "@/lib/budget/spending/policy";
 
 export const alertPayload = z.object({
   kind: z.enum(spendingKinds),

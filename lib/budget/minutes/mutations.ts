@@ -1,8 +1,8 @@
 import "server-only";
+import { balanceOf, type PaidSpeech, type Speaker } from "@/lib/budget/minutes/data";
+import { longestSpeechSeconds, RESERVATION_GRACE_SECONDS } from "@/lib/budget/minutes/policy";
 import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { balanceOf, type PaidSpeech, type Speaker } from "@/lib/usage/data";
-import { longestSpeechSeconds, RESERVATION_GRACE_SECONDS } from "@/lib/usage/policy";
 
 /** `voice_settings`: a sentence by which the owner of a voice hears what its settings do. */
 type Source = "text_reply" | "call" | "voice_settings";
@@ -104,9 +104,4 @@ export async function releaseDeadReservations() {
 /** Those of an account that is being deleted: they have no foreign key. */
 export async function dropReservationsOf(tx: Prisma.TransactionClient, userId: number) {
   await tx.usageReservation.deleteMany({ where: { userId } });
-}
-
-/** Rows that can no longer hold anything. Kept for an hour, far longer than any statement that could still count them. */
-export async function dropOldReservations() {
-  await db.$executeRaw`delete from usage_reservations where expires_at < now() - make_interval(hours => 1)`;
 }

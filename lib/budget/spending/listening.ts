@@ -1,14 +1,14 @@
 import "server-only";
+import { spendingLeft, spendingRefused } from "@/lib/budget/spending/data";
+import { holdSpending, settleQuietly } from "@/lib/budget/spending/mutations";
+import { hearingTokens, mostHearingTokens } from "@/lib/budget/spending/policy";
+import { isOnServerKey } from "@/lib/budget/spending/server-keys";
 import { keysFor } from "@/lib/keys/data";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { traced } from "@/lib/platform/telemetry/traces";
 import { findHearingDefinition, openListener } from "@/lib/providers/hearing";
 import type { SpeechToText, TranscribeInput } from "@/lib/providers/hearing/provider";
 import type { Keys } from "@/lib/providers/keys";
-import { spendingLeft, spendingRefused } from "@/lib/spending/data";
-import { holdSpending, settleQuietly } from "@/lib/spending/mutations";
-import { hearingTokens, mostHearingTokens } from "@/lib/spending/policy";
-import { isOnServerKey } from "@/lib/spending/server-keys";
 
 /** `userId`: whose words it hears. */
 export type PickedListener = { listener: SpeechToText; isOnServerKey: boolean; userId: number };

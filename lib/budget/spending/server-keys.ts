@@ -1,9 +1,9 @@
 import "server-only";
+import { spendingLeft } from "@/lib/budget/spending/data";
+import type { SpendingRefusal } from "@/lib/plans/notices";
 import type { ProviderDefinition } from "@/lib/providers/definition";
 import type { Keys } from "@/lib/providers/keys";
 import { findDefinition } from "@/lib/providers/voice/registry";
-import { spendingLeft } from "@/lib/spending/data";
-import type { SpendingRefusal } from "@/lib/spending/notices";
 
 /** Whether the operator pays: people's own keys, voice servers and what runs on this server never count. */
 export const isVoiceOnServerKey = (voice: { provider: string | null; providerKeyOwnerId: number | null }): boolean =>

@@ -1,13 +1,13 @@
 import "server-only";
+import { limitOf, unverifiedLimitOf } from "@/lib/budget/spending/data";
+import { ALERT_PERCENTS, HOLD_SECONDS, type SpendingKind } from "@/lib/budget/spending/policy";
 import { MAIL } from "@/lib/jobs/mail";
 import { wakeWorker } from "@/lib/jobs/worker";
+import type { SpendingRefusal } from "@/lib/plans/notices";
 import { afterCommit } from "@/lib/platform/db/after-commit";
 import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
-import { limitOf, unverifiedLimitOf } from "@/lib/spending/data";
-import type { SpendingKind, SpendingRefusal } from "@/lib/spending/notices";
-import { ALERT_PERCENTS, HOLD_SECONDS } from "@/lib/spending/policy";
 
 /** `id` is null where nothing limits it: then nothing is held, and settling does nothing. */
 export type Held = { id: number | null; kind: SpendingKind };
@@ -142,8 +142,12 @@ export async function freeExpiredHolds() {
     from sums where today.day = sums.day and today.kind = sums.kind and (select count(*) from own) >= 0`;
 }
 
-/** A call may be settled hours after its hold has expired. */
+/**
+ * What can no longer hold anything, of minutes and of spending. Reservations are kept for an hour, far longer than any
+ * statement that could still count them; a call may be settled hours after its hold has expired.
+ */
 export async function dropOldHolds() {
+  await db.$executeRaw`delete from usage_reservations where expires_at < now() - make_interval(hours => 1)`;
   await db.$executeRaw`delete from unverified_days where day < (now() at time zone 'utc')::date - 1`;
   await db.$executeRaw`delete from spend_holds where expires_at < now() - make_interval(days => 1)`;
 }

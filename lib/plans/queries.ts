@@ -1,6 +1,6 @@
 import useSWR from "swr";
+import type { UsageStats } from "@/lib/plans/schema";
 import { api } from "@/lib/platform/http/api";
-import type { UsageStats } from "@/lib/usage/schema";
 
 /** How often the figures are refetched, in milliseconds. */
 export const USAGE_POLL_MS = 60_000;

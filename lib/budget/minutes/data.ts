@@ -1,22 +1,20 @@
 import "server-only";
+import { type Allowance, type CallFigures, usageFigures } from "@/lib/budget/minutes/policy";
+import { hasPlans } from "@/lib/plans/has-plans";
+import {
+  ABANDONED_AFTER_SECONDS,
+  LONGEST_CALL_SECONDS,
+  limitSecondsOf,
+  type Subscriber,
+  usagePeriod,
+  withoutPlans,
+} from "@/lib/plans/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { inTime } from "@/lib/platform/in-time";
 import { log } from "@/lib/platform/log";
 import { namesChargedByOurLedger } from "@/lib/providers/voice/registry";
-import { hasPlans } from "@/lib/usage/has-plans";
-import {
-  ABANDONED_AFTER_SECONDS,
-  type Allowance,
-  type CallFigures,
-  LONGEST_CALL_SECONDS,
-  limitSecondsOf,
-  type Subscriber,
-  usageFigures,
-  usagePeriod,
-  withoutPlans,
-} from "@/lib/usage/policy";
 
 /** Milliseconds after which the card says that the figures are unavailable. */
 const FIGURES_WITHIN_MS = 2_000;
@@ -96,14 +94,13 @@ export function balanceOf(speaker: Speaker, beside: Beside, renews: number | nul
 }
 
 /** The minutes that this person has left. One SQL statement. */
-export async function readAllowance(speaker: Speaker, beside: Beside = "everything"): Promise<Allowance> {
-  const [balance] = await query<Balance>`${balanceOf(speaker, beside)}`;
-  return allowanceOf(speaker, balance);
-}
-
-/** The same in a transaction. */
-export async function readAllowanceIn(tx: Prisma.TransactionClient, speaker: Speaker, beside: Beside) {
-  const [balance] = await tx.$queryRaw<Balance[]>`${balanceOf(speaker, beside)}`;
+export async function readAllowance(
+  speaker: Speaker,
+  beside: Beside = "everything",
+  tx?: Prisma.TransactionClient,
+): Promise<Allowance> {
+  const sql = balanceOf(speaker, beside);
+  const [balance] = tx ? await tx.$queryRaw<Balance[]>`${sql}` : await query<Balance>`${sql}`;
   return allowanceOf(speaker, balance);
 }
 

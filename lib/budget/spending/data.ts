@@ -1,11 +1,10 @@
 import "server-only";
-import { columns, db, query } from "@/lib/platform/db/database";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { type SpendingKind, secondsToMidnight, spendingKinds, UNVERIFIED_LIMITS } from "@/lib/budget/spending/policy";
+import { type SpendingRefusal, spendingSentences } from "@/lib/plans/notices";
+import { db, query } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { isMailSent } from "@/lib/providers/mail";
-import { type SpendingKind, type SpendingRefusal, spendingKinds, spendingSentences } from "@/lib/spending/notices";
-import { secondsToMidnight, UNVERIFIED_LIMITS } from "@/lib/spending/policy";
 
 /** Null where the operator has set no ceiling: then nothing is counted. */
 export function limitOf(kind: SpendingKind): number | null {
@@ -22,12 +21,6 @@ export function unverifiedLimitOf(kind: SpendingKind): number | null {
   const set = kind === "seconds" ? UNVERIFIED_LIMIT_SECONDS : UNVERIFIED_LIMIT_TOKENS;
   return set ?? (isMailSent() ? UNVERIFIED_LIMITS[kind] : null);
 }
-
-const spentColumns = { kind: true, spent: true } as const satisfies Prisma.SpendDaySelect;
-
-/** The cost of today's uses. One SQL statement. */
-const readToday = () => query<Prisma.SpendDayGetPayload<{ select: typeof spentColumns }>>`
-  select ${columns(spentColumns)} from spend_days where day = (now() at time zone 'utc')::date`;
 
 /** `refusal` says why nothing is left. */
 export type SpendingLeft = { amount: number; refusal: SpendingRefusal | null };
@@ -63,7 +56,8 @@ export async function readSpending(): Promise<SpendingFigures> {
     return limit === null ? [] : [{ kind, limit }];
   });
   if (limited.length === 0) return [];
-  const rows = await readToday();
+  const rows = await query<{ kind: string; spent: number }>`
+    select kind, spent from spend_days where day = (now() at time zone 'utc')::date`;
   return limited.map(({ kind, limit }) => ({ kind, limit, spent: rows.find((row) => row.kind === kind)?.spent ?? 0 }));
 }
 

@@ -1,9 +1,9 @@
 import "server-only";
+import { findAdministratorsAddress, limitOf } from "@/lib/budget/spending/data";
+import { alertPayload, type SpendAlert } from "@/lib/budget/spending/job";
 import type { MailWriter } from "@/lib/jobs/mail";
 import { mailText } from "@/lib/jobs/mail-text";
 import { siteUrl } from "@/lib/platform/site-url";
-import { findAdministratorsAddress, limitOf } from "@/lib/spending/data";
-import { alertPayload, type SpendAlert } from "@/lib/spending/job";
 
 /** Tells one administrator that the day's ceiling is near or reached; nothing when they are none any more. */
 export const writeSpendAlert: MailWriter = async ({ payload }) => {
