@@ -74,9 +74,9 @@ async function recordReply(emulators: Emulators): Promise<RecordedReply> {
     emulators.server.removeListener("request", note);
     const { reply, audio } = statements;
     if (!reply?.length || !audio?.length) throw new Error("A reply without statements was recorded.");
-    // The claim is taken over as after a crash, which is a write too, and the minutes are free again.
+    // The claim is taken over as after a crash, which is a write too; the minutes and the speech are free again.
     const texts = [
-      "update messages set writing_until = now() - interval '1 second' where reply_to_id = 1",
+      "update messages set writing_until = now() - interval '1 second', speaking_until = null, audio_path = null where reply_to_id = 1",
       "delete from usage_reservations where user_id = 1",
     ];
     return { again: texts.map((text) => ({ text, values: [] })), reply, audio };

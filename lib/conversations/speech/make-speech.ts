@@ -12,7 +12,6 @@ import { traced } from "@/lib/platform/telemetry/traces";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { SpeechMark, voiceKindOf } from "@/lib/providers/voice/generated-mark";
 import type { SpeakInput, SpeechStream, VoiceProvider } from "@/lib/providers/voice/provider";
-import { heldBack } from "@/lib/safety/data";
 
 /** Seconds before the second attempt at a part that failed to start. */
 const FIRST_WAIT_SECONDS = 0.5;
@@ -23,7 +22,7 @@ const SECONDS_PER_CHARACTER = 0.06;
 export type SpeechTask = Omit<Speaking, "userId" | "conversationId" | "isOnServerKey"> & {
   /** May still be streaming: speech starts with its first sentence. */
   text: AsyncIterable<string>;
-  /** Aborted when the loved ones of the account must not speak. */
+  /** Aborted with the AppError safety_hold when the loved ones of the account must not speak. */
   onHold?: AbortSignal | undefined;
   /** For a reply that is heard for the first time. */
   clock?: AnswerClock | undefined;
@@ -49,11 +48,8 @@ export async function makeSpeech(
   const { provider, providerVoiceId, language, settings, loudness } = task;
   const used = { provider: provider.name, model: "speech", requests: 0, characters: 0, seconds: 0 };
   let failures = 0;
-  const assertNotHeld = () => {
-    if (task.onHold?.aborted) throw heldBack();
-  };
   const reserve = async (sentences: string[]) => {
-    assertNotHeld();
+    task.onHold?.throwIfAborted();
     const granted = await hold.extend(sentences);
     if (typeof granted === "string") throw speechRefused(granted);
     return granted;
@@ -71,7 +67,7 @@ export async function makeSpeech(
       // Until its length is known, what began to sound is counted by its letters.
       hold.spokenSeconds = used.seconds + text.length * SECONDS_PER_CHARACTER;
       for await (const piece of withoutHead(speech.audio)) {
-        assertNotHeld();
+        task.onHold?.throwIfAborted();
         for (const part of mark.around(piece)) audio.push(part);
         task.clock?.reached("first_sound", provider.name);
       }

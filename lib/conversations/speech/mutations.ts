@@ -52,12 +52,7 @@ export async function announceSpeech(file: SpeechFile) {
   await queueRemovals(db, [removalOf(file)], UNCLAIMED_SECONDS);
 }
 
-export type SpokenReply = {
-  messageId: number;
-  seconds: number;
-  isWhole: boolean;
-  hold: SpeechHold;
-};
+type SpokenReply = { messageId: number; seconds: number; isWhole: boolean; hold: SpeechHold };
 
 /**
  * Charges the spoken seconds, attaches the recording to the message and ends the lease, in one transaction. Each second of a reply is
