@@ -16,6 +16,7 @@ import { AppError } from "@/lib/platform/errors";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { ProviderError } from "@/lib/providers/provider-error";
+import { proveSecondMark } from "@/lib/providers/second-mark/proof";
 import { proveModels } from "@/lib/providers/voice/home/own-server";
 
 const USAGE = "Say what to do: npm run models -- list, install NAME, verify NAME, remove NAME or pin NAME FILE";
@@ -67,13 +68,16 @@ async function install(name: string, from: string | undefined, accept: boolean) 
   }
   const outcome = await installModel(name, { from, signal: stop.signal, onProgress: reporter() });
   console.log(outcome === "verified" ? `${name} is installed already, and whole.` : `${name} is installed.`);
-  if (offer?.kind === "voice" && outcome !== "verified") await prove(name);
+  if (offer?.kind !== "hearing" && outcome !== "verified") await prove(name, offer?.kind === "voice");
 }
 
-/** Only a proven voice is used. */
-async function prove(name: string) {
-  console.log("It speaks two sentences in two voices now, to see what it is fit for on this machine.");
-  await proveModels().catch((error: unknown) => console.error(error instanceof ProviderError ? error.message : error));
+/** Only a proven model is used. */
+async function prove(name: string, isVoice: boolean) {
+  const test = isVoice ? "speaks two sentences in two voices" : "marks a sentence and listens for the mark";
+  console.log(`It ${test} now, to see what it is fit for on this machine.`);
+  await (isVoice ? proveModels : proveSecondMark)().catch((error: unknown) =>
+    console.error(error instanceof ProviderError ? error.message : error),
+  );
   const proof = modelOffers().find((one) => one.name === name)?.proof;
   if (proof) console.log(`${name}: ${fitness(proof.fit)}. ${proof.reason ?? ""}`);
   await stopEngines();
@@ -122,5 +126,5 @@ function sentencesOf(offer: ModelOffer): string {
 }
 
 function fitness(fit: Fitness): string {
-  return fit === "not used" ? fit : `fit for ${fit}`;
+  return fit === "calls" || fit === "letters" ? `fit for ${fit}` : fit;
 }

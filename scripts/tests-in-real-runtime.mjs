@@ -1,2 +1,5 @@
 /** Run by `npm test` in a stand-in for the runtime of voice models, and by `npm run test:cloner` in the real one. */
-export const testsInRealRuntime = ["tests/integration/engines/cloner.test.ts"];
+export const testsInRealRuntime = [
+  "tests/integration/engines/cloner.test.ts",
+  "tests/integration/engines/second-mark.test.ts",
+];

@@ -1,5 +1,7 @@
 import { setPriority } from "node:os";
-import { Models } from "./model/models.js";
+import { detectMark, markSound, openSecondMark } from "./mark/second-mark.js";
+import { LastUsed } from "./model/last-used.js";
+import { openModel } from "./model/models.js";
 import { Refusal } from "./refusal.js";
 import { cloneVoice } from "./voice/clone-voice.js";
 import { speak } from "./voice/speak.js";
@@ -8,6 +10,8 @@ import { speak } from "./voice/speak.js";
  * Messages in, each with an `id`:
  * - `{ op: "clone", runtime, bundle, pcm }` -> `{ ok: true, state }`
  * - `{ op: "speak", runtime, bundle, state, text, language, seed? }` -> any number of `{ chunk }`, then `{ done: true, seconds }`
+ * - `{ op: "mark", runtime, bundle, pcm, rate }` -> `{ ok: true, pcm }`, and `{ op: "detect", runtime, bundle, pcm }` ->
+ *   `{ ok: true, share, wrongBits }`, with a model for a second mark in the sound
  * - `{ op: "cancel" }` stops the request of that id within one run of a graph; it then answers `{ ok: false, code: "cancelled" }`
  * - `{ op: "ping" }` -> `{ ok: true }`
  *
@@ -18,7 +22,8 @@ import { speak } from "./voice/speak.js";
 /** The first argument is the niceness, which yields to other work on the machine. */
 setPriority(Number(process.argv[2] ?? 10));
 
-const models = new Models();
+const models = new LastUsed(openModel);
+const marks = new LastUsed(openSecondMark);
 /** @type {Set<number>} */
 const cancelled = new Set();
 
@@ -38,6 +43,14 @@ const operations = {
     const onAudio = (/** @type {Float32Array} */ chunk) => answer({ id, chunk });
     return { done: true, seconds: await speak(model, /** @type {any} */ (input), { onAudio, goOn }) };
   },
+  mark: async (/** @type {Request} */ { runtime, bundle, pcm, rate }, /** @type {() => void} */ goOn) => {
+    const marked = await markSound(await marks.open(runtime, bundle), pcm, rate, goOn);
+    return { ok: true, pcm: marked };
+  },
+  detect: async (/** @type {Request} */ { runtime, bundle, pcm }, /** @type {() => void} */ goOn) => ({
+    ok: true,
+    ...(await detectMark(await marks.open(runtime, bundle), pcm, goOn)),
+  }),
 };
 
 /** @param {Request} request */
@@ -47,13 +60,14 @@ async function handle(request) {
     if (cancelled.has(id)) throw new Refusal("cancelled", "This was stopped.");
   };
   try {
-    if (op !== "clone" && op !== "speak") throw new Error(`The request ${op} is not understood.`);
+    const operation = Object.hasOwn(operations, op) && operations[/** @type {keyof typeof operations} */ (op)];
+    if (!operation) throw new Error(`The request ${op} is not understood.`);
     goOn();
-    answer({ id, ...(await operations[op](request, goOn)) });
+    answer({ id, ...(await operation(request, goOn)) });
   } catch (error) {
     const isRefusal = error instanceof Refusal;
     // A failure may have left a graph half run.
-    if (!isRefusal) await models.close();
+    if (!isRefusal) await Promise.all([models.close(), marks.close()]);
     answer({
       id,
       ok: false,

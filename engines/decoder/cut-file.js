@@ -10,27 +10,33 @@ const mostGain = 10;
 /**
  * A passage of any accepted recording as 16-bit mono samples. For AMR the answer is the AMR.
  * @param {Uint8Array} given
- * @param {{ fromSeconds: number, toSeconds: number, rate: number, alive: () => void }} options
+ * @param {{ fromSeconds: number, toSeconds: number, rate: number | null, alive: () => void }} options without a rate the passage
+ *   keeps its own, and its level
  * @throws {import("./refusal.js").Refusal}
  */
 export const cutFile = (given, { fromSeconds, toSeconds, rate, alive }) =>
   withSound(given, alive, async (file) => {
     const { mix } = await findVoiceMix(file, alive);
-    const recorder = new MonoRecorder(rate, toSeconds - fromSeconds);
+    /** @type {MonoRecorder | undefined} */
+    let recorder;
     let at = 0;
     for await (const { channels, sampleRate } of decodedBlocks(file, alive)) {
+      recorder ??= new MonoRecorder(rate ?? sampleRate, toSeconds - fromSeconds);
       const mono = mix(channels);
       const skip = Math.max(0, Math.round((fromSeconds - at) * sampleRate));
       at += mono.length / sampleRate;
       if (skip < mono.length) recorder.add(mono.subarray(skip), sampleRate);
       if (at >= toSeconds) break;
     }
-    return { passage: toInt16(recorder.finish()) };
+    const samples = recorder?.finish() ?? new Float32Array(0);
+    return { rate: recorder?.sampleRate ?? 0, passage: toInt16(samples, rate === null ? 1 : gainOf(samples)) };
   });
 
-/** At the same level whatever the recording's. */
-function toInt16(/** @type {Float32Array} */ samples) {
+/** To the same level whatever the recording's. */
+function gainOf(/** @type {Float32Array} */ samples) {
   const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0);
-  const gain = peak > 0 ? Math.min(mostGain, wantedPeak / peak) : 1;
-  return Int16Array.from(samples, (sample) => Math.round(sample * gain * 32767));
+  return peak > 0 ? Math.min(mostGain, wantedPeak / peak) : 1;
 }
+
+const toInt16 = (/** @type {Float32Array} */ samples, /** @type {number} */ gain) =>
+  Int16Array.from(samples, (sample) => Math.max(-32768, Math.min(32767, Math.round(sample * gain * 32767))));

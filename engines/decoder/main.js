@@ -6,7 +6,7 @@ import { Refusal } from "./refusal.js";
 
 /**
  * Messages in: `{ id, op: "decode", bytes, maxSeconds? }`, `{ id, op: "convert", bytes }`,
- * `{ id, op: "cut", bytes, fromSeconds, toSeconds, rate }` and `{ id, op: "ping" }`.
+ * `{ id, op: "cut", bytes, fromSeconds, toSeconds, rate }` (`rate: null` keeps the file's, and its level) and `{ id, op: "ping" }`.
  * Messages out: `{ ready: true }` once, `{ id, progress: steps }` while working, then one
  * `{ id, ok: true, ... }` or `{ id, ok: false, code, message }`. One file is decoded at a time, in order.
  */

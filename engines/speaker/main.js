@@ -9,7 +9,7 @@ import { MessageChannel, Worker } from "node:worker_threads";
  *   then `{ done: true, seconds, loudness }`
  * - `{ op: "passages", pcm, most }` -> `{ ok: true, passages }`
  * - `{ op: "loudness", channels, rate }` -> `{ ok: true, lufs, truePeakDb }`
- * - `{ op: "encode", rate, format, level? }`, then any number of `{ op: "sound", pcm }` and `{ op: "end" }`, all with one
+ * - `{ op: "encode", rate, format, level?, isSecondTime? }`, then any number of `{ op: "sound", pcm }` and `{ op: "end" }`, all with one
  *   id -> any number of `{ chunk }`, then `{ ok: true, loudness }`; `{ op: "drop" }` ends it without an answer
  * - `{ op: "cancel" }` stops the request of that id; it then answers `{ ok: false, code: "cancelled" }`
  * - `{ op: "ping" }` -> `{ ok: true }`

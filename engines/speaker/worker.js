@@ -84,7 +84,8 @@ async function handle({ id, op, ...input }) {
   if (op === "loudness") return answer({ id, ok: true, ...measureLoudness(input.channels, input.rate) });
   if (op === "passages") return answer({ id, ok: true, passages: findPassages(input.pcm, input.most) });
   if (op === "encode") {
-    return encoding.set(id, { rate: input.rate, output: createOutputOf(input.rate, input.format, input.level) });
+    const output = createOutputOf(input.rate, input.format, input.level, input.isSecondTime);
+    return encoding.set(id, { rate: input.rate, output });
   }
   if (op === "sound" || op === "end") return encode(id, input.pcm);
   if (op === "drop") return encoding.delete(id);

@@ -4,6 +4,9 @@ import type { Catalogue, CatalogueModel, ModelFile } from "@/lib/models/catalogu
 const EXPORT = "58a6d00cf13d239b6748cb0769f35c580a8f606c";
 const ADDRESS = `https://huggingface.co/KevinAHM/pocket-tts-onnx/resolve/${EXPORT}/onnx`;
 
+const MARK_EXPORT = "55477a4c93a98fd9c38f59173d506c7e9a803589";
+const MARK_ADDRESS = `https://huggingface.co/DarumaHQ/audioseal-onnx/resolve/${MARK_EXPORT}`;
+
 const VOICE_TERMS = {
   licence: "CC BY 4.0",
   attribution:
@@ -121,13 +124,17 @@ export const builtInCatalogue: Catalogue = {
       "MIT",
       "Nothing that Keepsake can run is known with checksums from two independent sources.",
     ),
-    planned(
-      "watermark",
-      "A second mark in the sound",
-      "watermark",
-      "MIT",
-      "Nothing that Keepsake can run is known with checksums from two independent sources.",
-    ),
+    {
+      ...{ name: "watermark", title: "A second mark in the sound", kind: "watermark", language: null },
+      ...{ licence: "MIT", revision: MARK_EXPORT, unavailable: null, proofLimits: null },
+      attribution:
+        "AudioSeal 0.2 (16 bits), copyright Meta Platforms, Inc. and affiliates, exported to ONNX by DarumaHQ (huggingface.co/DarumaHQ/audioseal-onnx).",
+      prohibitedUses: "None beyond the law: the MIT licence asks that its notice is kept.",
+      // The export's script is published, and neither size nor sum of what it made.
+      files: ["audioseal_generator_16bits.onnx", "audioseal_detector_16bits.onnx"].map((path) => ({
+        ...{ path, url: `${MARK_ADDRESS}/${path}`, bytes: null, sha256: null, sources: 0 },
+      })),
+    },
   ],
   runtime: builtInRuntime,
 };

@@ -11,7 +11,8 @@ const fileName = z.string().regex(/^[A-Za-z0-9][\w.-]*$/);
 const modelFile = z.object({
   path: fileName,
   url: z.url(),
-  bytes: z.int().positive(),
+  /** Null where it was not found either. */
+  bytes: z.int().positive().nullable(),
   /** Null where no full sum was found. */
   sha256: sha256.nullable(),
   /** How many independent projects publish this sum. A file with fewer than two is installed only once an operator pins it. */

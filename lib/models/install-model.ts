@@ -23,9 +23,13 @@ export type InstallOptions = {
   onProgress?: (progress: Progress) => void;
 };
 
-/** The bytes that installing brings: the model's, and the runtime's with the first model. */
-export const bytesToInstall = (model: CatalogueModel): number =>
-  model.files.reduce((sum, { bytes }) => sum + bytes, 0) + (hasRuntime() ? 0 : runtimeBytes());
+/** The bytes that installing brings: the model's, and the runtime's with the first model. 0 while a size is not known. */
+export function bytesToInstall(model: CatalogueModel): number {
+  const { pinned, missing } = filesOf(model);
+  const sizes = [...pinned, ...missing].map(({ bytes }) => bytes);
+  if (sizes.includes(null)) return 0;
+  return sizes.reduce<number>((sum, bytes) => sum + (bytes ?? 0), hasRuntime() ? 0 : runtimeBytes());
+}
 
 /**
  * Installs a model, or verifies one that is installed. Either the whole model is there afterwards, or none of it.

@@ -18,7 +18,7 @@ const readPins = (): Pins =>
   existsSync(pinsFile()) ? pinsSchema.parse(JSON.parse(readFileSync(pinsFile(), "utf8"))) : {};
 
 /** A file that may be installed: its size and sum are certain. */
-export type PinnedFile = Omit<ModelFile, "sha256" | "sources"> & { sha256: string };
+export type PinnedFile = Omit<ModelFile, "sha256" | "sources" | "bytes"> & { sha256: string; bytes: number };
 
 const ENOUGH_SOURCES = 2;
 
@@ -28,9 +28,9 @@ export function filesOf(model: CatalogueModel): { pinned: PinnedFile[]; missing:
   const pinned: PinnedFile[] = [];
   const missing: ModelFile[] = [];
   for (const file of model.files) {
-    const { sources, sha256, ...rest } = file;
+    const { sources, sha256, bytes, ...rest } = file;
     const pin = pins[`${model.name}/${file.path}`];
-    if (sha256 !== null && sources >= ENOUGH_SOURCES) pinned.push({ ...rest, sha256 });
+    if (sha256 !== null && bytes !== null && sources >= ENOUGH_SOURCES) pinned.push({ ...rest, sha256, bytes });
     else if (pin) pinned.push({ ...rest, ...pin });
     else missing.push(file);
   }
@@ -56,7 +56,7 @@ export async function pinFile(name: string, file: string): Promise<{ path: strin
   }
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new AppError("not_found", `There is no file ${file}.`);
-  if (found.size !== known.bytes) {
+  if (known.bytes !== null && found.size !== known.bytes) {
     throw new AppError("conflict", `${file} has ${found.size} bytes, but ${known.path} of ${name} has ${known.bytes}.`);
   }
   const sha256 = await sha256Of(file);

@@ -12,7 +12,8 @@ const proofSchema = z.object({
   /** The sums of the files that were proven, so that the proof ends with them. */
   sums: z.string(),
   provenAt: z.iso.datetime(),
-  fit: z.enum(["calls", "letters", "not used"]),
+  /** A voice is fit for calls or letters only; another model is used or not. */
+  fit: z.enum(["calls", "letters", "used", "not used"]),
   /** A sentence for administrators. */
   reason: z.string(),
   /** Seconds of sound made in a second. */

@@ -3,6 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { log } from "@/lib/platform/log";
 import { ownHearingServer } from "./hearing/hearing-server";
 import { ProviderError } from "./provider-error";
+import { installedSecondMark } from "./second-mark/model";
+import { proveSecondMark } from "./second-mark/proof";
 import { voiceProviders } from "./voice/registry";
 
 /** Seconds before each further attempt: a server that is still loading, or a machine that is busy at its start, passes. */
@@ -11,7 +13,7 @@ const AGAIN_AFTER_SECONDS = [30, 120, 600] as const;
 type Own = { title: string; works: string; report: () => unknown; ask: () => Promise<void> };
 
 /**
- * Says at the start what was found of the operator's own voice and hearing servers, and takes back what it said of one
+ * Says at the start what was found of the operator's own voice and hearing servers and of the second mark, and takes back what it said of one
  * that works after all. Never throws.
  */
 export async function announceOwnServers(pause = secondsPass): Promise<void> {
@@ -24,7 +26,17 @@ export async function announceOwnServers(pause = secondsPass): Promise<void> {
   const heard: Own[] = hearing
     ? [{ title: "Hearing server", works: "it answers.", report: () => hearing.report, ask: () => hearing.check() }]
     : [];
-  await Promise.all([...voices, ...heard].map((own) => announce(own, pause)));
+  const marks: Own[] = installedSecondMark()
+    ? [{ title: "Second mark in the sound", works: "it finds itself.", report: installedProof, ask: assertMarks }]
+    : [];
+  await Promise.all([...voices, ...heard, ...marks].map((own) => announce(own, pause)));
+}
+
+const installedProof = () => installedSecondMark()?.proof ?? null;
+
+async function assertMarks(): Promise<void> {
+  const proof = await proveSecondMark();
+  if (proof?.fit === "not used") throw new ProviderError("local", "wrong_setup", proof.reason);
 }
 
 async function announce({ title, works, report, ask }: Own, pause: (seconds: number) => Promise<unknown>) {

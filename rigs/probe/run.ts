@@ -2,12 +2,14 @@
 //   asks the real service, or the operator's own bucket, voice, hearing or text server, with the settings as they are, everything that
 //   the product relies on, and prints what differs from the emulator, with what to do about it. It makes a few small things there,
 //   removes them again, and says what it cost. `all` asks every one that is set.
-//   `home` proves the voice models that are installed on this machine, and writes down what they are fit for.
+//   `home` proves the models that are installed on this machine, and writes down what they are fit for.
 import "../../scripts/checked-settings";
 import { env } from "@/lib/platform/env";
 import { siteUrl } from "@/lib/platform/site-url";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { ProviderError } from "@/lib/providers/provider-error";
+import { installedSecondMark } from "@/lib/providers/second-mark/model";
+import { proveSecondMark } from "@/lib/providers/second-mark/proof";
 import { NO_KEY, textModel } from "@/lib/providers/text/openai-compatible/access";
 import { homeModels } from "@/lib/providers/voice/home/models";
 import { ownModels, proveModels } from "@/lib/providers/voice/home/own-server";
@@ -58,16 +60,19 @@ async function run(): Promise<number> {
 
 /** There is nothing to compare with: each model is heard, measured and judged by itself. */
 async function proveHome(): Promise<number> {
-  if (!ownModels()) {
-    console.error("No voice model is installed. npm run models lists those there are.");
+  if (!ownModels() && !installedSecondMark()) {
+    console.error("No model is installed. npm run models lists those there are.");
     return 2;
   }
   try {
-    await proveModels().catch((error: unknown) =>
-      console.error(error instanceof ProviderError ? error.message : error),
-    );
-    console.log(ownModels()?.report.title);
-    return homeModels().every(({ proof }) => proof && proof.fit !== "not used") ? 0 : 1;
+    for (const prove of [proveModels, proveSecondMark]) {
+      await prove().catch((error: unknown) => console.error(error instanceof ProviderError ? error.message : error));
+    }
+    const mark = installedSecondMark();
+    if (ownModels()) console.log(ownModels()?.report.title);
+    if (mark?.proof) console.log(`Second mark: ${mark.proof.fit}. ${mark.proof.reason}`);
+    const models = [...homeModels(), ...(mark ? [mark] : [])];
+    return models.every(({ proof }) => proof && proof.fit !== "not used") ? 0 : 1;
   } finally {
     await stopEngines();
   }

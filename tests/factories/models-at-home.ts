@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { dataPath } from "@/lib/platform/data-dir";
-import { standInRuntime, writeTinyBundle } from "@/tests/factories/tiny-bundle";
+import { standInRuntime, type TinyMarkOptions, writeTinyBundle, writeTinyMark } from "@/tests/factories/tiny-bundle";
 
 /** A tone has no spectrum of a voice, a machine of a test run is busy, and a tiny model ends in the middle of its tone. */
 export const tinyLimits = {
@@ -16,23 +16,33 @@ type Options = { language?: string; limits?: Record<string, number>; without?: s
 
 /** A tiny model with its stand-in for the runtime, as an installation leaves them. */
 export function installTinyModel({ language = "en", limits = tinyLimits, without = [] }: Options = {}): string {
-  const model = `voice-${language}`;
-  const folder = dataPath("models", model);
+  return install({ model: `voice-${language}`, kind: "voice", language, proofLimits: limits }, (folder) =>
+    writeTinyBundle(folder, { without }),
+  );
+}
+
+/** A busy machine may be slow. */
+export const tinyMarkLimits = { leastSpeed: 0.01 };
+
+/** A tiny model for the second mark, with its stand-in for the runtime. */
+export function installTinyMark(options: TinyMarkOptions & { limits?: Record<string, number> } = {}): string {
+  const proofLimits = options.limits ?? tinyMarkLimits;
+  return install({ model: "watermark", kind: "watermark", language: null, proofLimits }, (folder) =>
+    writeTinyMark(folder, options),
+  );
+}
+
+type Facts = { model: string; kind: string; language: string | null; proofLimits: Record<string, number> };
+
+function install(facts: Facts, write: (folder: string) => void): string {
+  const folder = dataPath("models", facts.model);
   rmSync(folder, { recursive: true, force: true });
-  writeTinyBundle(folder, { without });
+  write(folder);
   const files = readdirSync(folder).map((name) => {
     const bytes = readFileSync(path.join(folder, name));
     return { path: name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
   });
-  const installed = {
-    model,
-    kind: "voice",
-    language,
-    revision: "tiny",
-    files,
-    proofLimits: limits,
-    installedAt: new Date().toISOString(),
-  };
+  const installed = { ...facts, revision: "tiny", files, installedAt: new Date().toISOString() };
   writeFileSync(path.join(folder, "installed.json"), JSON.stringify(installed));
   const runtimes = dataPath("models", "runtime");
   mkdirSync(runtimes, { recursive: true });
@@ -43,8 +53,11 @@ export function installTinyModel({ language = "en", limits = tinyLimits, without
   return folder;
 }
 
-export function removeTinyModel(language = "en"): void {
-  rmSync(dataPath("models", `voice-${language}`), { recursive: true, force: true });
+export const removeTinyModel = (language = "en"): void => removed(`voice-${language}`);
+export const removeTinyMark = (): void => removed("watermark");
+
+function removed(model: string): void {
+  rmSync(dataPath("models", model), { recursive: true, force: true });
 }
 
 /** A folder's time changes with its entries. */

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { markDetector, markGenerator } from "./bundles/mark-graphs";
 import { conditionerGraph, decoderGraph, encoderGraph, flowGraph, mainGraph, tiny } from "./bundles/tiny-graphs";
 import { tokenizerFile } from "./bundles/tokenizer-file";
 
@@ -14,6 +15,18 @@ type Options = {
   /** Files that are left out. */
   without?: string[];
 };
+
+export type TinyMarkOptions = { loudness?: number; leastShare?: number; hasMessage?: boolean };
+
+/** A model for a second mark in the sound, with the names and files of a real one. Its mark is a soft tone. */
+export function writeTinyMark(folder: string, { loudness, leastShare, hasMessage }: TinyMarkOptions = {}): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "audioseal_generator_16bits.onnx"), markGenerator(loudness));
+  writeFileSync(
+    join(folder, "audioseal_detector_16bits.onnx"),
+    markDetector(leastShare, { ...(hasMessage !== undefined && { hasMessage }) }),
+  );
+}
 
 type State = { module: string; key: string; dtype: string; shape: number[]; fill: string };
 

@@ -21,7 +21,14 @@ const states = { installed: "Installed", offered: "Not installed", not_offered: 
 const fits = {
   calls: "Fit for calls and replies.",
   letters: "Fit for replies, too slow for calls.",
+  used: "Used.",
   "not used": "Not used.",
+};
+
+const afterRemoval = {
+  voice: "Voices in its language are spoken as a preview again",
+  hearing: "Recordings are no longer heard by it",
+  watermark: "New answers carry Keepsake's own mark alone",
 };
 
 export function ModelCard({ model, install, isBusy }: ModelCardProps) {
@@ -61,7 +68,7 @@ export function ModelCard({ model, install, isBusy }: ModelCardProps) {
 }
 
 function fitness({ kind, proof }: Model): string {
-  if (kind !== "voice") return "Installed.";
+  if (kind === "hearing") return "Installed.";
   if (!proof) return "Not tried on this server yet. It is used once it has proved itself.";
   return [fits[proof.fit], proof.reason].filter(Boolean).join(" ");
 }
@@ -106,7 +113,7 @@ function RemoveModel({ model, isBusy }: { model: Model; isBusy: boolean }) {
   return (
     <ConfirmDialog
       title={`Remove ${model.title}?`}
-      description="Voices in its language are spoken as a preview again, until it is installed once more."
+      description={`${afterRemoval[model.kind]}, until it is installed once more.`}
       confirmLabel="Remove Model"
       busyLabel="Removing..."
       onConfirm={async () => {

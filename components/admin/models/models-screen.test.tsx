@@ -71,3 +71,11 @@ it.each([
   await userEvent.click(dialog.getByRole("button", { name: "Remove Model" }));
   await waitFor(() => expect(network.count("DELETE /api/admin/models/voice-en")).toBe(1));
 });
+
+it("says that the second mark is used, and what its removal means", async () => {
+  const mark = { ...english, name: "watermark", title: "A second mark", kind: "watermark", language: null };
+  show([{ ...mark, state: "installed", proof: { fit: "used", reason: "34 dB under the speech." } }]);
+  expect(await screen.findByText("Used. 34 dB under the speech.")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText(/New answers carry Keepsake's own mark alone/)).toBeInTheDocument();
+});

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import path from "node:path";
 import { Refusal, unknownBundle } from "../refusal.js";
 import { readManifest } from "./manifest.js";
@@ -13,37 +13,8 @@ import { cachesWithRows, rowsOf, withRows } from "./with-rows.js";
  * @typedef {Awaited<ReturnType<typeof openModel>>} Model
  */
 
-/** Keeps the model that was used last: a second one would double the memory. */
-export class Models {
-  /** @type {{ name: string, model: Model } | undefined} */
-  #open;
-
-  /** @returns {Promise<Model>} */
-  async open(/** @type {string} */ runtime, /** @type {string} */ bundle) {
-    const name = [runtime, bundle, lastChange(bundle)].join("\n");
-    if (this.#open?.name === name) return this.#open.model;
-    await this.close();
-    const model = await openModel(runtime, bundle);
-    this.#open = { name, model };
-    return model;
-  }
-
-  async close() {
-    const sessions = Object.values(this.#open?.model.sessions ?? {});
-    this.#open = undefined;
-    await Promise.allSettled(sessions.map((session) => session.release()));
-  }
-}
-
-function lastChange(/** @type {string} */ bundle) {
-  try {
-    return statSync(path.join(bundle, "bundle.json")).mtimeMs;
-  } catch {
-    return 0;
-  }
-}
-
-async function openModel(/** @type {string} */ runtimeFolder, /** @type {string} */ folder) {
+/** @throws {import("../refusal.js").Refusal} for a model that its bundle.json does not fit */
+export async function openModel(/** @type {string} */ runtimeFolder, /** @type {string} */ folder) {
   const manifest = readManifest(folder);
   const { latentDim, conditioningDim, flowStates, decoderStates } = manifest;
   const runtime = loadRuntime(runtimeFolder);

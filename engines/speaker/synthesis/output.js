@@ -14,6 +14,9 @@ const mp3Encoder = WebAssembly.compile(readFileSync(require.resolve("wasm-media-
 /** The rates that MP3 has; sound at another is resampled to the next one. */
 const mp3Rates = [16000, 22050, 24000, 32000, 44100, 48000];
 
+/** Of sound that was MP3 before: what it loses the second time is little then. */
+const secondTimeFactor = 1.5;
+
 /** LAME makes everything quieter by this factor. */
 const lameScale = 0.95;
 
@@ -50,12 +53,14 @@ export async function createOutput(format, level = null) {
  * @param {number} rate
  * @param {"mp3" | "pcm_16000"} format
  * @param {Level | null} [level]
+ * @param {boolean} [isSecondTime] sound of an MP3 of ours, which stays as loud as it was
  * @returns {Promise<Output>}
  */
-export async function createOutputOf(rate, format, level = null) {
+export async function createOutputOf(rate, format, level = null, isSecondTime = false) {
   if (format === "pcm_16000") return createPcmOutput(rate, 16000, level);
   const mp3Rate = mp3Rates.find((known) => known >= rate) ?? 48000;
-  return createMp3Output(rate, mp3Rate, mp3Rate < 32000 ? 64 : 128, level);
+  const kilobits = (mp3Rate < 32000 ? 64 : 128) * (isSecondTime ? secondTimeFactor : 1);
+  return createMp3Output(rate, mp3Rate, kilobits, level, isSecondTime);
 }
 
 const bytesOf = (/** @type {Int16Array} */ audio) =>
@@ -89,15 +94,16 @@ function takeEncoder(/** @type {Mp3Settings} */ settings) {
  * @param {number} mp3Rate
  * @param {number} kilobitsPerSecond
  * @param {Level | null} level
+ * @param {boolean} [keepsLoudness]
  * @returns {Promise<Output>}
  */
-async function createMp3Output(rate, mp3Rate, kilobitsPerSecond, level) {
+async function createMp3Output(rate, mp3Rate, kilobitsPerSecond, level, keepsLoudness = level !== null) {
   const settings = { sampleRate: mp3Rate, channels: /** @type {const} */ (1), bitrate: kilobitsPerSecond };
   const encoder = await takeEncoder(settings);
   const shaping = shapingOf(rate, mp3Rate, level && { ...level, ceilingDb: ceilings.mp3 });
   // The result is a view of the encoder's memory, so it is copied.
   const encode = (/** @type {Float32Array} */ samples) =>
-    encoder.encode([level ? samples.map((value) => value / lameScale) : samples]).slice();
+    encoder.encode([keepsLoudness ? samples.map((value) => value / lameScale) : samples]).slice();
   return {
     push: (audio) => encode(shaping.push(toFloat(audio))),
     finish: () => {

@@ -4,6 +4,7 @@ import { installModel } from "@/lib/models/install-model";
 import { modelOffers } from "@/lib/models/offers";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { proveSecondMark } from "@/lib/providers/second-mark/proof";
 import { proveModels } from "@/lib/providers/voice/home/own-server";
 
 type Running = { newest: Install; stop: AbortController };
@@ -38,7 +39,9 @@ async function install(name: string, running: Running) {
     await installModel(name, { signal: stop.signal, onProgress: (progress) => Object.assign(newest, progress) });
     newest.state = "done";
     // Only a proven model is used; what it is fit for is shown once that is known.
-    await proveModels().catch((err: unknown) => log.warn({ err, model: name }, "A new model is not fit for use."));
+    for (const prove of [proveModels, proveSecondMark]) {
+      await prove().catch((err: unknown) => log.warn({ err, model: name }, "A new model is not fit for use."));
+    }
   } catch (error) {
     newest.state = stop.signal.aborted ? "cancelled" : "failed";
     if (stop.signal.aborted) return;

@@ -22,7 +22,9 @@ const model = z.object({
   reason: z.nullable(z.string()),
   installedAt: z.nullable(z.iso.datetime()),
   /** Null while it is not proven yet. */
-  proof: z.nullable(z.object({ fit: z.enum(["calls", "letters", "not used"]), reason: z.nullable(z.string()) })),
+  proof: z.nullable(
+    z.object({ fit: z.enum(["calls", "letters", "used", "not used"]), reason: z.nullable(z.string()) }),
+  ),
 });
 export type Model = z.infer<typeof model>;
 

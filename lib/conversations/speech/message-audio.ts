@@ -18,6 +18,7 @@ import {
   type SpeechClaim,
 } from "@/lib/conversations/speech/mutations";
 import { textOfReply } from "@/lib/conversations/speech/reply-text";
+import { asKept } from "@/lib/conversations/speech/second-mark";
 import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import { recordReplyTiming } from "@/lib/metrics/answer-timings";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -212,13 +213,8 @@ async function speakAndKeep(
   const stored = audio
     .begun()
     .then(() => announceSpeech(file))
-    .then(() =>
-      files.put(
-        key,
-        unlessCutShort(audio.toBody(), () => cutShort),
-        { contentType: "audio/mpeg" },
-      ),
-    );
+    .then(() => asKept(unlessCutShort(audio.toBody(), () => cutShort)))
+    .then((kept) => files.put(key, kept, { contentType: "audio/mpeg" }));
   stored.catch(() => undefined);
   try {
     const made = await makeSpeech(task, audio, hold);

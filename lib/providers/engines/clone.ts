@@ -104,7 +104,7 @@ export async function* speakAtHome(
 
 const isKnown = (code: string): code is CloneRefusal => Object.hasOwn(refusalCodes, code);
 
-function refused({ code, message }: { code: string; message: string }): ProviderError {
+export function refused({ code, message }: { code: string; message: string }): ProviderError {
   return new ProviderError("home", isKnown(code) ? refusalCodes[code] : "failed", message, {
     details: { reason: code },
   });

@@ -70,11 +70,14 @@ export async function convertToMp3(
   return wav.ok ? askDecoder({ op: "convert", bytes: wav.wav }, convertedFile, signal) : wav;
 }
 
-/** A part of any recording that `decodeAudio` accepts: 16-bit mono samples. @throws as `decodeAudio` */
+/**
+ * A part of any recording that `decodeAudio` accepts: 16-bit mono samples, brought to one level. Without a rate they keep the
+ * recording's, and its level. @throws as `decodeAudio`
+ */
 export async function cutAudio(
   bytes: Uint8Array,
-  { signal, ...part }: { fromSeconds: number; toSeconds: number; rate: number; signal?: AbortSignal },
-): Promise<{ ok: true; passage: Int16Array<ArrayBuffer> } | RefusedAudio> {
+  { signal, ...part }: { fromSeconds: number; toSeconds: number; rate: number | null; signal?: AbortSignal },
+): Promise<{ ok: true; rate: number; passage: Int16Array<ArrayBuffer> } | RefusedAudio> {
   const answer = await askDecoder({ op: "cut", bytes, ...part }, cutPassage.or(amrFile), signal);
   if (!answer.ok || !("amr" in answer)) return answer;
   const wav = await decodeAmr(answer.amr, signal);

@@ -16,6 +16,8 @@ export type EncodeInput = {
   format: "mp3" | "pcm_16000";
   /** Brings the sound to our loudness; left out, it stays as loud as it comes. */
   level?: Level;
+  /** Sound of an MP3 of ours: it stays as loud as it is, and loses little, since it gets more bits. */
+  isSecondTime?: boolean;
 };
 
 export type EncodedSound = {
@@ -27,7 +29,7 @@ export type EncodedSound = {
 };
 
 /** Encodes sound while it arrives. An error of `pcm` ends the audio with that error; cancelling the audio cancels it. */
-export async function encodeSound({ pcm, rate, format, level }: EncodeInput): Promise<EncodedSound> {
+export async function encodeSound({ pcm, rate, format, level, isSecondTime }: EncodeInput): Promise<EncodedSound> {
   const reader = pcm.getReader();
   const ended = deferred<{ seconds: number; loudness: number | null }>();
   let samples = 0;
@@ -70,7 +72,7 @@ export async function encodeSound({ pcm, rate, format, level }: EncodeInput): Pr
   const isAsItIs = format === "pcm_16000" && rate === 16_000 && !level;
   const exchange = isAsItIs
     ? null
-    : await engine.open({ op: "encode", rate, format, level }, (raw) => {
+    : await engine.open({ op: "encode", rate, format, level, isSecondTime }, (raw) => {
         clearTimeout(timer);
         const message = encoderMessage.safeParse(raw);
         if (isOver) return;

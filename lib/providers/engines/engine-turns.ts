@@ -7,6 +7,8 @@ import { ProviderError } from "../provider-error";
 const mostWaitingRecordings = 40;
 /** Behind more texts than this, nothing would be heard for minutes. */
 const mostWaitingTexts = 4;
+/** Answers that have been spoken and not kept yet. */
+const mostWaitingMarks = 8;
 
 /** A few tasks at once, in turns by account, so that nobody waits for all the recordings of somebody else. */
 export class EngineTurns {
@@ -31,6 +33,16 @@ export const turnsOfRecordings = () =>
     mostWaiting: mostWaitingRecordings,
     refusal: () =>
       new ProviderError("local", "busy", "Too many recordings are waiting to be read.", { retryAfterSeconds: 20 }),
+  });
+
+export const turnsOfMarks = () =>
+  new EngineTurns({
+    atOnce: 1,
+    mostWaiting: mostWaitingMarks,
+    refusal: () =>
+      new ProviderError("local", "busy", "Too many sounds are waiting for their mark. Please try again soon.", {
+        retryAfterSeconds: 20,
+      }),
   });
 
 /** @param atOnce the processes that speak, each one text at a time */

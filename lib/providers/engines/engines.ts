@@ -1,6 +1,6 @@
 import "server-only";
 import { EngineProcess } from "./engine-process";
-import { type EngineTurns, turnsOfRecordings, turnsOfTexts } from "./engine-turns";
+import { type EngineTurns, turnsOfMarks, turnsOfRecordings, turnsOfTexts } from "./engine-turns";
 
 /** The number of texts spoken in parallel; further texts share these processes. */
 const mostSpeechProcesses = 2;
@@ -23,6 +23,9 @@ type Pool = {
   speakers: EngineProcess[];
   cloners: EngineProcess[];
   cloning: EngineTurns;
+  /** The cloner's program once more: in a process of its own it takes neither memory nor turns from voices. */
+  marker: EngineProcess;
+  marking: EngineTurns;
 };
 
 // Next may load this module twice in one process; both copies share one set of engines.
@@ -39,6 +42,8 @@ export function engines(): Pool {
     speakers: Array.from({ length: mostSpeechProcesses }, () => new EngineProcess("speaker", niceness.speech)),
     cloners: Array.from({ length: clonerProcesses }, () => new EngineProcess("cloner", niceness.speech)),
     cloning: turnsOfTexts(clonerProcesses),
+    marker: new EngineProcess("cloner", niceness.analysis),
+    marking: turnsOfMarks(),
   };
   return holder.keepsakeEngines;
 }
@@ -55,6 +60,6 @@ function freest([first, ...others]: EngineProcess[]): EngineProcess {
 
 /** Stops every engine so that the process or test run can exit. They restart on demand. */
 export async function stopEngines(): Promise<void> {
-  const { decoder, amr, analyst, speakers, cloners } = engines();
-  await Promise.all([decoder, amr, analyst, ...speakers, ...cloners].map((engine) => engine.stop()));
+  const { decoder, amr, analyst, speakers, cloners, marker } = engines();
+  await Promise.all([decoder, amr, analyst, ...speakers, ...cloners, marker].map((engine) => engine.stop()));
 }

@@ -48,6 +48,7 @@ export const convertedFile = z.object({
 
 export const cutPassage = z.object({
   ok: z.literal(true),
+  rate: z.number(),
   passage: typedArray<Int16Array<ArrayBuffer>>("Int16Array"),
 });
 
@@ -139,5 +140,15 @@ export const cloneAnswer = z.union([
 export const clonedSpeechMessage = z.union([
   z.object({ chunk: typedArray<Float32Array<ArrayBuffer>>("Float32Array") }),
   z.object({ done: z.literal(true), seconds: z.number() }),
+  refusal,
+]);
+
+export const markedSound = z.union([
+  z.object({ ok: z.literal(true), pcm: typedArray<Float32Array<ArrayBuffer>>("Float32Array") }),
+  refusal,
+]);
+
+export const markSought = z.union([
+  z.object({ ok: z.literal(true), share: z.number(), wrongBits: z.number().nullable() }),
   refusal,
 ]);

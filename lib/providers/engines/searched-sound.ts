@@ -2,9 +2,10 @@ import "server-only";
 import { SEARCHED_SECONDS } from "@/lib/marking/sound/find";
 import { SEARCH_RATE } from "@/lib/marking/sound/pattern";
 import { cutAudio } from "./decode";
+import { samplesOf } from "./samples";
 
 /** The sound of a file as the mark is looked for in it; null where the decoder refuses the file. @throws ProviderError */
 export async function searchedSound(bytes: Uint8Array): Promise<Float32Array | null> {
   const cut = await cutAudio(bytes, { fromSeconds: 0, toSeconds: SEARCHED_SECONDS, rate: SEARCH_RATE });
-  return cut.ok ? Float32Array.from(cut.passage, (sample) => sample / 32_768) : null;
+  return cut.ok ? samplesOf(cut.passage) : null;
 }

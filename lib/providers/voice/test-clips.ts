@@ -2,6 +2,7 @@ import "server-only";
 import { measureVoice } from "../engines/analyse";
 import { encodeSound } from "../engines/encode";
 import type { FullMeasurement, VoiceProfile } from "../engines/messages";
+import { samplesOf } from "../engines/samples";
 import { speakLocally } from "../engines/speak";
 import { wavOf } from "../wav-file";
 
@@ -44,7 +45,7 @@ async function testClip(which: keyof typeof testVoices): Promise<TestClip> {
 export async function measureSound({ rate, pcm }: Sound): Promise<FullMeasurement> {
   const { audio } = await encodeSound({ pcm, rate, format: "pcm_16000" });
   const samples = new Int16Array(await new Response(audio).arrayBuffer());
-  return measureVoice(Float32Array.from(samples, (sample) => sample / 32_768));
+  return measureVoice(samplesOf(samples));
 }
 
 /** `semitones` is how much higher the second is; 0 where one has no pitch, such as a whisper. */

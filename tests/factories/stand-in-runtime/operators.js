@@ -17,10 +17,6 @@ function broadcast(dims, values) {
     return { data, strides: dims.map((_, axis) => (axis < lead || own[axis - lead] === 1 ? 0 : strides[axis - lead])) };
   });
   const all = stridesOf(dims);
-  const isPlain = values.every(({ dims: own, data }) => data.length === 1 || own.join() === dims.join());
-  if (isPlain) {
-    return (/** @type {number} */ index) => values.map(({ data }) => (data.length === 1 ? data[0] : data[index]));
-  }
   return (/** @type {number} */ index) =>
     readers.map(({ data, strides }) => {
       let at = 0;
@@ -47,6 +43,13 @@ function commonDims(values) {
 const elementwise = (work, type) => (/** @type {Value[]} */ values) => {
   const dims = commonDims(values);
   const data = storage(type ?? values[values.length - 1].type, sizeOf(dims));
+  const isPlain = values.every(({ dims: own, data: { length } }) => length === 1 || own.join() === dims.join());
+  if (isPlain) {
+    const [a, b = a, c = a] = values.map((value) => value.data);
+    const [i, j, k] = [a, b, c].map(({ length }) => Number(length > 1));
+    for (let index = 0; index < data.length; index++) data[index] = work(a[index * i], b[index * j], c[index * k]);
+    return { type: type ?? values[values.length - 1].type, dims, data };
+  }
   const at = broadcast(dims, values);
   for (let index = 0; index < data.length; index++) data[index] = work(...at(index));
   return { type: type ?? values[values.length - 1].type, dims, data };

@@ -291,6 +291,17 @@ it("offers a model with a file that fewer than two sources pin only once an oper
   });
 });
 
+it("takes the size of a file from its pin where nobody publishes one", async () => {
+  const [model] = catalogue.models;
+  const files = model?.files.map((file) => ({ ...file, bytes: null, sha256: null, sources: 0 }));
+  await withCatalogue({ ...catalogue, models: [{ ...model, files } as NonNullable<typeof model>] }, async () => {
+    expect(modelOffers()).toMatchObject([{ state: "not_offered", bytes: 0 }]);
+    for (const { path: name } of files ?? []) await pinFile("voice-en", path.join(bundle, name));
+    expect(modelOffers()[0]?.bytes).toBeGreaterThan(WEIGHTS);
+    expect(await installModel("voice-en", { from: mirror })).toBe("installed");
+  });
+});
+
 it("refuses to pin a file that differs from the one sum that is published", async () => {
   const other = path.join(folder, "mimi_encoder.onnx");
   writeFileSync(other, Buffer.alloc(WEIGHTS, "another"));

@@ -68,7 +68,7 @@ function reportOn(models: HomeModel[]): OwnServerReport {
   };
 }
 
-const fitWords = { calls: "fit for calls", letters: "fit for letters", "not used": "not used" } as const;
+const fitWords = { calls: "fit for calls", letters: "fit for letters", used: "used", "not used": "not used" } as const;
 
 function sentenceOn({ language }: HomeModel, fit: keyof typeof fitWords | null, reason: string | null): string {
   const name = englishName(language);

@@ -2,13 +2,14 @@ import "server-only";
 import { type Fitness, type Proof, writeProof } from "@/lib/models/proof";
 import { homeSampleRate, speakAtHome } from "../../engines/clone";
 import { encodeSound } from "../../engines/encode";
+import { pcmStream } from "../../engines/samples";
 import { ownHearingServer } from "../../hearing/hearing-server";
 import { ProviderError } from "../../provider-error";
 import { measureSound, testClips } from "../test-clips";
 import type { HomeModel } from "./models";
 import { sentencesFor } from "./sentences";
 import { decibelsApart, longTermSpectrum } from "./spectrum";
-import { clipIn, cloneFrom, homeError, inEngine, pcm16 } from "./voices";
+import { clipIn, cloneFrom, homeError, inEngine } from "./voices";
 
 /** A catalogue may have its own for a model, by the same names. */
 const usualLimits = {
@@ -123,7 +124,7 @@ async function heardVoice(
     if (heardShare !== null) figures.heard.push(heardShare);
     said.push(samples);
   }
-  const { pitchMedianHz } = await measureSound({ rate: homeSampleRate, pcm: streamOf(joined(said)) });
+  const { pitchMedianHz } = await measureSound({ rate: homeSampleRate, pcm: pcmStream(joined(said)) });
   return { pitchHz: pitchMedianHz, spectrum: longTermSpectrum(joined(said), homeSampleRate) };
 }
 
@@ -182,7 +183,7 @@ function compareVoices(clips: Pair, spoken: Pair, limits: Limits, figures: Figur
 async function heardBack(samples: Float32Array, text: string, language: string): Promise<number | null> {
   const hearing = ownHearingServer();
   if (!hearing) return null;
-  const { audio } = await encodeSound({ pcm: streamOf(samples), rate: homeSampleRate, format: "pcm_16000" });
+  const { audio } = await encodeSound({ pcm: pcmStream(samples), rate: homeSampleRate, format: "pcm_16000" });
   const pcm = new Int16Array(await new Response(audio).arrayBuffer());
   const answer = await hearing.transcribe({ samples: pcm, language }).catch(() => null);
   if (answer === null) return null;
@@ -209,5 +210,3 @@ function joined(parts: readonly Float32Array[]): Float32Array {
   }
   return whole;
 }
-
-const streamOf = (samples: Float32Array): ReadableStream<Uint8Array> => new Blob([pcm16(samples)]).stream();

@@ -4,6 +4,7 @@ import { cloneAtHome, homeSampleRate, speakAtHome } from "../../engines/clone";
 import { cutAudio } from "../../engines/decode";
 import { encodeSound } from "../../engines/encode";
 import { freestSpeaker } from "../../engines/engines";
+import { pcm16, samplesOf } from "../../engines/samples";
 import { speakLocally } from "../../engines/speak";
 import { englishName } from "../../english-name";
 import { ProviderError } from "../../provider-error";
@@ -138,19 +139,13 @@ export async function clipIn(wav: Uint8Array, signal?: AbortSignal): Promise<Flo
   const part = { fromSeconds: 0, toSeconds: MOST_CLIP_SECONDS, rate: homeSampleRate };
   const clip = await cutAudio(wav, { ...part, ...(signal && { signal }) });
   if (!clip.ok) throw homeError("samples_refused", clip.message);
-  return Float32Array.from(clip.passage, (sample) => sample / 32_768);
+  return samplesOf(clip.passage);
 }
 
 export const inEngine = ({ runtime, bundle }: { runtime: string; bundle: string }) => ({ runtime, bundle });
 
 const isOfAnotherModel = (error: unknown): boolean =>
   error instanceof ProviderError && error.details?.reason === "state_unknown";
-
-/** 16-bit little-endian samples. */
-export function pcm16(sound: Float32Array): Uint8Array<ArrayBuffer> {
-  const samples = Int16Array.from(sound, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
-  return new Uint8Array(samples.buffer);
-}
 
 function asBytes(first: IteratorResult<Float32Array>, sound: AsyncGenerator<Float32Array>): ReadableStream<Uint8Array> {
   let next: IteratorResult<Float32Array> | null = first;

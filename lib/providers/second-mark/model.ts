@@ -1,0 +1,17 @@
+import "server-only";
+import { type InstalledModel, installedModels } from "@/lib/models/installed";
+import { type Proof, readProof, sumsOf } from "@/lib/models/proof";
+
+/** The model that is installed, in use or not, with its proof; null where there is none. */
+export function installedSecondMark(): (InstalledModel & { sums: string; proof: Proof | null }) | null {
+  const model = installedModels().find(({ kind }) => kind === "watermark");
+  if (!model) return null;
+  const sums = sumsOf(model.files);
+  return { ...model, sums, proof: readProof(model.folder, sums) };
+}
+
+/** As the engine takes it; null while none is installed and proven. */
+export function secondMark(): { runtime: string; bundle: string } | null {
+  const model = installedSecondMark();
+  return model?.runtime && model.proof?.fit === "used" ? { runtime: model.runtime, bundle: model.folder } : null;
+}
