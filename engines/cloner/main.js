@@ -19,8 +19,10 @@ import { speak } from "./voice/speak.js";
  * time, in order. The runtime gives way between two runs of a graph, so messages are read in between.
  */
 
-/** The first argument is the niceness, which yields to other work on the machine. */
+/** The first argument is the niceness, which yields to other work on the machine, and the second the most memory in MB. */
 setPriority(Number(process.argv[2] ?? 10));
+const mostMemory = Number(process.argv[3] ?? Number.POSITIVE_INFINITY) * 1e6;
+const endedOverMemory = 70;
 
 const models = new LastUsed(openModel);
 const marks = new LastUsed(openSecondMark);
@@ -58,6 +60,8 @@ async function handle(request) {
   const { id, op } = request;
   const goOn = () => {
     if (cancelled.has(id)) throw new Refusal("cancelled", "This was stopped.");
+    // Only its end surely gives memory back: the runtime keeps what it has once taken.
+    if (process.memoryUsage.rss() > mostMemory) process.exit(endedOverMemory);
   };
   try {
     const operation = Object.hasOwn(operations, op) && operations[/** @type {keyof typeof operations} */ (op)];

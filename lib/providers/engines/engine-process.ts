@@ -31,7 +31,7 @@ const heapLimits = ["--max-old-space-size=96", "--max-semi-space-size=1"];
  */
 export class EngineProcess {
   readonly #name: EngineName;
-  readonly #niceness: number;
+  readonly #arguments: string[];
   #child: ChildProcess | undefined;
   #started: Promise<ChildProcess> | undefined;
   readonly #requests = new Map<number, Request>();
@@ -39,10 +39,13 @@ export class EngineProcess {
   #idleTimer: NodeJS.Timeout | undefined;
   #lastUse: "answered" | "failed" | null = null;
 
-  /** `niceness` is the operating system's: 0 is normal, 19 yields to everything else. */
-  constructor(name: EngineName, niceness: number) {
+  /**
+   * `niceness` is the operating system's: 0 is normal, 19 yields to everything else. Beyond `mostMegabytes` of memory the process
+   * ends itself.
+   */
+  constructor(name: EngineName, niceness: number, mostMegabytes?: number) {
     this.#name = name;
-    this.#niceness = niceness;
+    this.#arguments = [niceness, mostMegabytes].filter((given) => given !== undefined).map(String);
   }
 
   get name(): EngineName {
@@ -145,7 +148,7 @@ export class EngineProcess {
     this.#started ??= new Promise<ChildProcess>((resolve, reject) => {
       const child = fork(
         join(/* turbopackIgnore: true */ process.cwd(), "engines", this.#name, "main.js"),
-        [String(this.#niceness)],
+        this.#arguments,
         {
           serialization: "advanced",
           env: { NODE_ENV: "production" },

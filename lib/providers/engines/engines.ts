@@ -7,6 +7,8 @@ const mostSpeechProcesses = 2;
 
 /** Each holds a model of its own in memory, and speaks one text at a time on up to two cores. */
 const clonerProcesses = 1;
+/** Twice what most models take, and half as much again as the largest known one (see bench/cloner.ts). */
+const clonerMegabytes = 2_000;
 
 /** Web pages come first, then speech, which somebody is waiting for, then the making of a voice. */
 const niceness = { speech: 10, decoding: 10, analysis: 19 };
@@ -40,7 +42,10 @@ export function engines(): Pool {
     measuring: turnsOfRecordings(),
     calibrating: turnsOfRecordings(),
     speakers: Array.from({ length: mostSpeechProcesses }, () => new EngineProcess("speaker", niceness.speech)),
-    cloners: Array.from({ length: clonerProcesses }, () => new EngineProcess("cloner", niceness.speech)),
+    cloners: Array.from(
+      { length: clonerProcesses },
+      () => new EngineProcess("cloner", niceness.speech, clonerMegabytes),
+    ),
     cloning: turnsOfTexts(clonerProcesses),
     marker: new EngineProcess("cloner", niceness.analysis),
     marking: turnsOfMarks(),
