@@ -44,6 +44,16 @@ describe("before a call, the panel", () => {
     expect(screen.queryByText(/Some browsers send the sound to their maker/)).not.toBeInTheDocument();
   });
 
+  it("says that calls use a preview where this server is too slow for the cloned voice, and only there", async () => {
+    const slow = /^In calls you hear a preview of this voice, .* letters are read in the cloned voice\.$/;
+    const { unmount } = showCallPanel({ voice: { provider: "home", whyPreview: "slow_model" } });
+    expect(await screen.findByText(slow)).toBeInTheDocument();
+    unmount();
+    showCallPanel({ voice: { provider: "home", whyPreview: null } });
+    await screen.findByText("14.7 minutes of speech left");
+    expect(screen.queryByText(slow)).not.toBeInTheDocument();
+  });
+
   it("has its button disabled while there is no agent, and says so", async () => {
     const { unmount } = showCallPanel({ voice: { agentId: null, provider: "elevenlabs" } });
     expect(await callButton()).toBeDisabled();

@@ -52,6 +52,12 @@ export function CallReady(props: CallReadyProps) {
           You will be talking with an AI. Its voice is made from recordings; it is not {isolated(voice.name)}.
         </p>
       ) : null}
+      {hasAgent && voice.whyPreview === "slow_model" ? (
+        <p>
+          In calls you hear a preview of this voice, because this server makes the cloned one too slowly for a talk;
+          letters are read in the cloned voice.
+        </p>
+      ) : null}
       {isUsedUp ? isHeld ? <p>{MINUTES_HELD}</p> : <MinutesUsedUp /> : null}
       {hasAgent ? null : <p>{whyNot(voice, isOurs)}</p>}
       <div className="grid justify-items-center gap-1.5">

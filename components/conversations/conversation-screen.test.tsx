@@ -33,6 +33,18 @@ describe("the screen", () => {
     await screen.findByText("Nothing has been written here yet");
   });
 
+  it.each([
+    ["no_model", /the voice model that it needs is not in use/, /The clone is kept/],
+    ["other_model", /cloned with another voice model/, /choose Save and Update Voice Clone in the recordings/],
+  ] as const)("says why a voice that was cloned here is heard as a preview: %s", async (whyPreview, why, remedy) => {
+    showConversation({ "GET /api/conversations/5": () => aConversationDetail({ whyPreview }) });
+    expect(await screen.findByText(why)).toBeInTheDocument();
+    expect(screen.getByText(remedy)).toBeInTheDocument();
+    expect(screen.getByText(/This is a sketch of Nonna Rosa's voice/)).toBeInTheDocument();
+    expect(screen.queryByText(/made without an outside voice service/)).toBeNull();
+    expect(screen.queryByText(/What makes it real/)).toBeNull();
+  });
+
   it("says once, however many answers there are, that they are a preview", async () => {
     const metadata = JSON.stringify({ serviceType: "elevenlabs", useWebSpeech: false, writtenBy: "companion" });
     showConversation({

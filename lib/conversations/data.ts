@@ -14,7 +14,7 @@ import { assertAdministrator } from "@/lib/platform/auth/second-factor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
-import { isCloneOffered, shownProvider } from "@/lib/providers/voice/registry";
+import { isCloneOffered, shownProvider, whyPreview } from "@/lib/providers/voice/registry";
 import { agentOf } from "@/lib/voices/agent";
 
 /** Bounds the answer; far more conversations than a family starts. */
@@ -142,12 +142,11 @@ export async function getConversation(actor: Actor, conversationId: number) {
     },
   });
   if (!row) throw notFound("This conversation");
-  const { providerVoiceId, ...voice } = withOneAvatar(row.voice);
-  const agentId = voice.status === "ready" ? agentOf({ ...voice, providerVoiceId }) : null;
-  return {
-    ...row,
-    voice: { ...voice, agentId, provider: shownProvider(voice), isCloneOffered: isCloneOffered(voice) },
-  };
+  const made = withOneAvatar(row.voice);
+  const { providerVoiceId: _id, ...voice } = made;
+  const agentId = voice.status === "ready" ? agentOf(made) : null;
+  const shown = { provider: shownProvider(made), whyPreview: whyPreview(made), isCloneOffered: isCloneOffered(made) };
+  return { ...row, voice: { ...voice, ...shown, agentId } };
 }
 
 /**

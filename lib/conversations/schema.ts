@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { MESSAGE_LENGTH, MESSAGE_TOO_LONG, SEARCH_LENGTH, TITLE_LENGTH } from "@/lib/conversations/limits";
 import { rowId } from "@/lib/platform/http/row-id";
 import { plainText } from "@/lib/platform/plain-text";
+import { whyStandIn } from "@/lib/providers/voice/stand-in";
 import { questionAnswers } from "@/lib/safety/question-words";
 import { holdAnswer } from "@/lib/safety/schema";
 
@@ -109,6 +110,8 @@ export const conversationDetail = z.extend(conversation, {
     gender: z.nullable(z.string()),
     /** The provider that made the voice; null when only the browser can speak for it. */
     provider: z.nullable(z.string()),
+    /** Why it is spoken by a preview although it was cloned; null also for a voice that is none but a preview. */
+    whyPreview: z.optional(z.nullable(z.enum(whyStandIn))),
     /** It is a preview, and this server can clone it by now. */
     isCloneOffered: z.optional(z.boolean()),
     /** The agent that answers calls to this voice; null while calls are unavailable. */

@@ -5,6 +5,7 @@ import type { CallAgents } from "./call-agents";
 import type { OwnServer } from "./own-server";
 import type { CallSpeech, CallSpeechInput, VoiceProvider } from "./provider";
 import type { SettingsTaken } from "./settings";
+import type { WhyStandIn } from "./stand-in";
 
 /** The facts about a voice provider that a browser may know too. Each is a decision, so none is optional. */
 export type VoiceProviderFacts = {
@@ -43,6 +44,8 @@ type AnsweredByUs = { callsAnsweredBy: "our agent"; callsChargedBy: "our ledger"
 /** We never hear the call, so only the provider knows what was said in it. */
 type AnsweredByThem = { callsAnsweredBy: "agent of the provider"; callsChargedBy: "record of the provider" };
 
+export type SpeaksFor = { language: string; providerVoiceId: string | null; use: "letters" | "calls" };
+
 /** Everything the product has to know about a voice provider. */
 export type VoiceProviderDefinition = ProviderDefinition<VoiceProvider> &
   VoiceProviderFacts & {
@@ -53,11 +56,8 @@ export type VoiceProviderDefinition = ProviderDefinition<VoiceProvider> &
      * was made before is opened all the same.
      */
     speaks: (language: string | null) => boolean;
-    /**
-     * The name of the provider whose facts people are told about a voice, where that one speaks in its place at this moment;
-     * null everywhere else.
-     */
-    standIn: (language: string) => string | null;
+    /** The provider that speaks in place of a voice at this moment, whose facts people are told then; null for none. */
+    standIn: (voice: SpeaksFor) => { name: string; why: WhyStandIn } | null;
     /** A cloned voice that is a file of ours is biometric data, and leaves this server only under a passphrase. */
     inBackups: "always" | "under a passphrase";
     /** A server that the operator runs. Null for any other, and while none is set up. */

@@ -4,6 +4,7 @@ import { type FoundKey, type KeyName, type Keys, noKeys } from "../keys";
 import type { VoiceProviderDefinition } from "./definition";
 import { definitions } from "./definitions";
 import type { VoiceProvider } from "./provider";
+import type { WhyStandIn } from "./stand-in";
 
 export function voiceProviders(): VoiceProviderDefinition[] {
   return Object.values(definitions);
@@ -35,9 +36,15 @@ export const namesWithKey = (keyName: KeyName): string[] => namesWhere((definiti
 export const namesChargedByOurLedger = (): string[] =>
   namesWhere(({ callsChargedBy }) => callsChargedBy === "our ledger");
 
+type Made = { provider: string | null; providerVoiceId: string | null; language: string };
+
 /** The name under which people are told about a voice: another's while that one speaks in its place. */
-export const shownProvider = ({ provider, language }: { provider: string | null; language: string }): string | null =>
-  findDefinition(provider)?.standIn(language) ?? provider;
+export const shownProvider = ({ provider, ...voice }: Made): string | null =>
+  findDefinition(provider)?.standIn({ ...voice, use: "letters" })?.name ?? provider;
+
+/** Why a preview speaks in its place, in letters too or in calls alone; null while the voice itself speaks in both. */
+export const whyPreview = ({ provider, ...voice }: Made): WhyStandIn | null =>
+  findDefinition(provider)?.standIn({ ...voice, use: "calls" })?.why ?? null;
 
 export type ChosenVoices = { definition: VoiceProviderDefinition; voices: VoiceProvider; key: FoundKey | null };
 
@@ -59,10 +66,8 @@ export function chooseForMaking(keys: Keys, language: string | null): ChosenVoic
   return own ?? wanted ?? keyed[0] ?? chosen[0] ?? null;
 }
 
-type Ready = { provider: string | null; status: string; language: string };
-
 /** Whether a preview would be cloned if it were made again, by a provider that works here without a key. */
-export const isCloneOffered = ({ provider, status, language }: Ready): boolean =>
+export const isCloneOffered = ({ status, ...voice }: Made & { status: string }): boolean =>
   status === "ready" &&
-  findDefinition(provider)?.isPreview === true &&
-  chooseForMaking(noKeys, language)?.definition.isPreview === false;
+  findDefinition(shownProvider(voice))?.isPreview === true &&
+  chooseForMaking(noKeys, voice.language)?.definition.isPreview === false;

@@ -4,7 +4,7 @@ import type { VoiceProviderDefinition } from "../definition";
 import { localFacts } from "../local/facts";
 import { noSettingsTaken } from "../settings";
 import { homeFacts } from "./facts";
-import { fitModel, homeModels } from "./models";
+import { fitModel, homeModels, speakingModel } from "./models";
 import { ownModels } from "./own-server";
 import { HomeVoices } from "./voices";
 
@@ -18,7 +18,10 @@ export const home = {
   speaks: (language) =>
     homeModels().some((model) => [null, model.language].includes(language) && fitModel(model.language)),
   ownServer: ownModels,
-  standIn: (language) => (fitModel(language) ? null : localFacts.name),
+  standIn: (voice) => {
+    const model = speakingModel(voice);
+    return typeof model === "string" ? { name: localFacts.name, why: model } : null;
+  },
   inBackups: "under a passphrase",
   speakForCall: (input) => open().speakForCall(input),
   browserHosts: () => [],

@@ -1,6 +1,9 @@
 import "server-only";
-import { installedModels } from "@/lib/models/installed";
+import { type Installed, installedModels } from "@/lib/models/installed";
 import { type Proof, readProof, sumsOf } from "@/lib/models/proof";
+import type { SpeaksFor } from "../definition";
+import type { WhyStandIn } from "../stand-in";
+import { modelInKey } from "./stored-voice";
 
 export type HomeModel = {
   name: string;
@@ -10,6 +13,8 @@ export type HomeModel = {
   bundle: string;
   /** The sums of its files, as they were installed. */
   sums: string;
+  /** Of the files by which the engine knows the voices that it made with this model: others are refused. */
+  identity: string;
   /** For its proof, in place of the usual ones. */
   limits: Record<string, number>;
   /** Null until the files that are installed now were proven. */
@@ -21,15 +26,28 @@ export function homeModels(): HomeModel[] {
   return installedModels().flatMap(({ name, kind, language, folder, runtime, proofLimits, ...installed }) => {
     if (kind !== "voice" || language === null) return [];
     const sums = sumsOf(installed.files);
-    return [
-      { name, language, runtime, bundle: folder, sums, limits: proofLimits ?? {}, proof: readProof(folder, sums) },
-    ];
+    const proof = readProof(folder, sums);
+    const identity = identityOf(installed.files);
+    return [{ name, language, runtime, bundle: folder, sums, identity, limits: proofLimits ?? {}, proof }];
   });
 }
 
+const identityOf = (files: Installed["files"]): string =>
+  sumsOf(files.filter((file) => file.path === "bundle.json" || file.path.startsWith("flow_lm_main"))).slice(0, 12);
+
+export type FitModel = HomeModel & { runtime: string; proof: Proof };
+
 /** The model that speaks a language; null while none is installed, proven and fit. */
-export function fitModel(language: string): (HomeModel & { runtime: string; proof: Proof }) | null {
+export function fitModel(language: string): FitModel | null {
   const model = homeModels().find((one) => one.language === language);
   if (!model?.runtime || !model.proof || model.proof.fit === "not used") return null;
   return { ...model, runtime: model.runtime, proof: model.proof };
+}
+
+/** The model that speaks for a voice, or why its preview does. */
+export function speakingModel({ language, providerVoiceId, use }: SpeaksFor): FitModel | WhyStandIn {
+  const model = fitModel(language);
+  if (!model) return "no_model";
+  if (providerVoiceId === null || modelInKey(providerVoiceId) !== model.identity) return "other_model";
+  return use === "calls" && model.proof.fit !== "calls" ? "slow_model" : model;
 }

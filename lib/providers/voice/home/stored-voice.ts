@@ -36,8 +36,11 @@ const remembered = new LRUCache<string, StoredVoice>({
   ttl: rememberedMs,
 });
 
-/** The storage key of the voice with this label; it is also the voice's id at this provider. */
-export const voiceKey = (label: string): string => `profiles/${label}.voice`;
+/** How the storage keys of a label's voice begin. */
+export const voiceKeysOf = (label: string): string => `profiles/${label}.`;
+/** The storage key of a voice, which is also its id at this provider. It names the model that made it. */
+export const voiceKey = (label: string, model: string): string => `${voiceKeysOf(label)}${model}.voice`;
+export const modelInKey = (key: string): string | null => /\.([0-9a-f]+)\.voice$/.exec(key)?.[1] ?? null;
 
 export async function writeVoice(files: FileStore, key: string, { state, ...facts }: StoredVoice): Promise<void> {
   const head = Buffer.from(JSON.stringify({ version: 1, ...facts }));

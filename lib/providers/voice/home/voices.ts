@@ -9,6 +9,7 @@ import { speakLocally } from "../../engines/speak";
 import { englishName } from "../../english-name";
 import { ProviderError } from "../../provider-error";
 import type { FileStore } from "../../storage/provider";
+import type { SpeaksFor } from "../definition";
 import { profileFromSamples } from "../local/clone-samples";
 import type {
   CallSpeech,
@@ -20,8 +21,8 @@ import type {
   VoiceProvider,
 } from "../provider";
 import { homeFacts } from "./facts";
-import { fitModel, type HomeModel } from "./models";
-import { readVoice, removeVoice, type StoredVoice, voiceKey, writeVoice } from "./stored-voice";
+import { type FitModel, fitModel, type HomeModel, speakingModel } from "./models";
+import { readVoice, removeVoice, type StoredVoice, voiceKey, voiceKeysOf, writeVoice } from "./stored-voice";
 
 /** Seconds of a reference clip. The engine hears no more. */
 const MOST_CLIP_SECONDS = 30;
@@ -54,18 +55,19 @@ export class HomeVoices implements VoiceProvider {
       profileFromSamples({ samples: [sample], language }, signal),
     ]);
     signal?.throwIfAborted();
-    const key = voiceKey(label);
+    const key = voiceKey(label, model.identity);
     await writeVoice(this.#files, key, { language, consentId: consentId ?? null, profile, state });
     return { providerVoiceId: key };
   }
 
   async findByLabel(label: string): Promise<string | null> {
-    const key = voiceKey(label);
-    return (await this.#files.head(key)) ? key : null;
+    const { files } = await this.#files.list(voiceKeysOf(label));
+    return files[0]?.key ?? null;
   }
 
   async removeByLabel(label: string): Promise<void> {
-    await this.remove(voiceKey(label));
+    const { files } = await this.#files.list(voiceKeysOf(label));
+    for (const { key } of files) await this.remove(key);
   }
 
   async listLabelled(): Promise<null> {
@@ -76,16 +78,19 @@ export class HomeVoices implements VoiceProvider {
     await removeVoice(this.#files, providerVoiceId);
   }
 
-  async speak({ providerVoiceId, ...input }: SpeakInput): Promise<SpeechStream> {
-    const voice = await readVoice(this.#files, providerVoiceId);
-    return { contentType: "audio/mpeg", ...(await speech(voice, input, "mp3", fitModel(input.language))) };
+  async speak(input: SpeakInput): Promise<SpeechStream> {
+    return { contentType: "audio/mpeg", ...(await this.#speech(input, "letters", "mp3")) };
   }
 
   /** A model that is slower than speech would fall silent in a call, so the preview speaks there. */
-  async speakForCall({ providerVoiceId, ...input }: CallSpeechInput): Promise<CallSpeech> {
+  async speakForCall(input: CallSpeechInput): Promise<CallSpeech> {
+    return this.#speech(input, "calls", "pcm_16000");
+  }
+
+  async #speech({ providerVoiceId, ...input }: CallSpeechInput, use: SpeaksFor["use"], format: Format) {
     const voice = providerVoiceId === null ? null : await readVoice(this.#files, providerVoiceId);
-    const model = fitModel(input.language);
-    return speech(voice, input, "pcm_16000", model?.proof.fit === "calls" ? model : null);
+    const model = speakingModel({ language: input.language, providerVoiceId, use });
+    return speech(voice, input, format, typeof model === "string" ? null : model);
   }
 
   async check(): Promise<void> {
@@ -96,8 +101,6 @@ export class HomeVoices implements VoiceProvider {
     return { remaining: null, total: null, usedByDay: [] };
   }
 }
-
-type FitModel = NonNullable<ReturnType<typeof fitModel>>;
 
 /** In the cloned voice, or in its preview where there is no model for it. @throws ProviderError */
 async function speech(
