@@ -2,4 +2,5 @@
 export const testsInRealRuntime = [
   "tests/integration/engines/cloner.test.ts",
   "tests/integration/engines/second-mark.test.ts",
+  "tests/integration/voices-at-home.test.ts",
 ];

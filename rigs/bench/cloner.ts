@@ -2,11 +2,13 @@
  * Cloning at home with a model of the real dimensions and random weights: how soon and how fast it speaks, memory, cores, and
  * `GET /api/user` of others while it does, beside the same at rest, in turns. It never means the end, so that each text takes as
  * long as it may. The runtime comes from `npm run test:cloner`, or KEEPSAKE_TEST_RUNTIME names its folder.
- * usage: npm run build && npx tsx --conditions=react-server rigs/bench/cloner.ts
+ * usage: npm run build && npx tsx --conditions=react-server rigs/bench/cloner.ts [--layers=24] [--texts=3] [--alone]
+ * `--layers=24` is a model of the size of the French one. `--alone` leaves out the reads of others, and needs no build.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { cloneAtHome, homeSampleRate, speakAtHome } from "@/lib/providers/engines/clone";
 import { engines, stopEngines } from "@/lib/providers/engines/engines";
 import { startApp } from "../../tests/e2e/app";
@@ -17,9 +19,15 @@ import { readAccount } from "./talkers";
 
 const text = "I put the letters in the drawer beside the window, where they are safe. Have you read them all?";
 const clipSeconds = 15;
-const texts = 12;
 const rounds = 4;
 const readsAtRest = 60;
+const { values: options } = parseArgs({
+  options: {
+    layers: { type: "string", default: "6" },
+    texts: { type: "string", default: "12" },
+    alone: { type: "boolean", default: false },
+  },
+});
 const bundle = ".reports/real-dimension-bundle";
 const cached = join(homedir(), ".cache/keepsake-tests/onnxruntime-node-1.30.0/node_modules/onnxruntime-node");
 const runtime = process.env.KEEPSAKE_TEST_RUNTIME ?? cached;
@@ -79,17 +87,17 @@ async function readsOfOthers(state: Uint8Array) {
 
 async function main() {
   if (!existsSync(runtime)) throw new Error(`There is no runtime in ${runtime}: run "npm run test:cloner" first.`);
-  writeRealDimensionBundle(bundle);
+  writeRealDimensionBundle(bundle, Number(options.layers));
   const pcm = Float32Array.from({ length: clipSeconds * homeSampleRate }, () => 0.2 * (Math.random() - 0.5));
   const startedAt = performance.now();
   const { state } = await cloneAtHome({ runtime, bundle, pcm });
   const cloneMs = performance.now() - startedAt;
   await speakOnce(state);
   const spoken: Awaited<ReturnType<typeof speakOnce>>[] = [];
-  for (let at = 0; at < texts; at++) spoken.push(await speakOnce(state));
+  for (let at = 0; at < Number(options.texts); at++) spoken.push(await speakOnce(state));
   await stopEngines();
   const fresh = await speakOnce(state);
-  const { atRest, speaking } = await readsOfOthers(state);
+  const { atRest, speaking } = options.alone ? { atRest: [], speaking: [] } : await readsOfOthers(state);
   await cloneAtHome({ runtime, bundle, pcm });
 
   const first = percentile(
@@ -102,7 +110,7 @@ async function main() {
   );
   const reads = rounded(percentile(speaking, 0.95) / percentile(atRest, 0.95));
   report(
-    "cloner",
+    options.layers === "6" ? "cloner" : `cloner-${options.layers}-layers`,
     {
       speech: [
         {
@@ -146,7 +154,7 @@ async function main() {
       { name: "first sound, p95 ms", value: first, atMost: 500 },
       { name: "times real time, p50", value: speed, atLeast: 1.5 },
       { name: "engine, most memory, cloning too, MB", value: peakMegabytes(), atMost: 700 },
-      { name: "GET /api/user p95 of others, times that at rest", value: reads, atMost: 3 },
+      ...(options.alone ? [] : [{ name: "GET /api/user p95 of others, times that at rest", value: reads, atMost: 3 }]),
     ],
   );
 }

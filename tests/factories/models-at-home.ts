@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { type Proof, sumsOf, writeProof } from "@/lib/models/proof";
 import { dataPath } from "@/lib/platform/data-dir";
-import { standInRuntime, type TinyMarkOptions, writeTinyBundle, writeTinyMark } from "@/tests/factories/tiny-bundle";
+import { type TinyBundle, type TinyMarkOptions, writeTinyBundle, writeTinyMark } from "@/tests/factories/tiny-bundle";
+import { voiceRuntime } from "@/tests/factories/voice-runtimes";
 
 /** A tone has no spectrum of a voice, a machine of a test run is busy, and a tiny model ends in the middle of its tone. */
 export const tinyLimits = {
@@ -12,12 +14,17 @@ export const tinyLimits = {
   mostFirstSoundMs: 60_000,
 };
 
-type Options = { language?: string; limits?: Record<string, number>; without?: string[] };
+type Options = Pick<TinyBundle, "manifest" | "without" | "hearing"> & {
+  language?: string;
+  limits?: Record<string, number>;
+  /** How a proof of it ended, which is then not made again. */
+  proof?: Proof;
+};
 
 /** A tiny model with its stand-in for the runtime, as an installation leaves them. */
-export function installTinyModel({ language = "en", limits = tinyLimits, without = [] }: Options = {}): string {
-  return install({ model: `voice-${language}`, kind: "voice", language, proofLimits: limits }, (folder) =>
-    writeTinyBundle(folder, { without }),
+export function installTinyModel({ language = "en", limits = tinyLimits, proof, ...bundle }: Options = {}): string {
+  return install({ model: `voice-${language}`, kind: "voice", language, proofLimits: limits }, proof, (folder) =>
+    writeTinyBundle(folder, bundle),
   );
 }
 
@@ -27,14 +34,14 @@ export const tinyMarkLimits = { leastSpeed: 0.01 };
 /** A tiny model for the second mark, with its stand-in for the runtime. */
 export function installTinyMark(options: TinyMarkOptions & { limits?: Record<string, number> } = {}): string {
   const proofLimits = options.limits ?? tinyMarkLimits;
-  return install({ model: "watermark", kind: "watermark", language: null, proofLimits }, (folder) =>
+  return install({ model: "watermark", kind: "watermark", language: null, proofLimits }, undefined, (folder) =>
     writeTinyMark(folder, options),
   );
 }
 
 type Facts = { model: string; kind: string; language: string | null; proofLimits: Record<string, number> };
 
-function install(facts: Facts, write: (folder: string) => void): string {
+function install(facts: Facts, proof: Proof | undefined, write: (folder: string) => void): string {
   const folder = dataPath("models", facts.model);
   rmSync(folder, { recursive: true, force: true });
   write(folder);
@@ -44,10 +51,11 @@ function install(facts: Facts, write: (folder: string) => void): string {
   });
   const installed = { ...facts, revision: "tiny", files, installedAt: new Date().toISOString() };
   writeFileSync(path.join(folder, "installed.json"), JSON.stringify(installed));
+  if (proof) writeProof(folder, { ...proof, sums: sumsOf(files) });
   const runtimes = dataPath("models", "runtime");
   mkdirSync(runtimes, { recursive: true });
   const runtime = path.join(runtimes, "onnxruntime-node-1.30.0");
-  if (!existsSync(runtime)) symlinkSync(standInRuntime, runtime);
+  if (!existsSync(runtime)) symlinkSync(voiceRuntime, runtime);
   // As the last step of an installation, which is a renaming within the folder.
   renewed();
   return folder;

@@ -4,13 +4,13 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
-import type { Catalogue, FileOnDisk } from "@/lib/models/catalogue-schema";
+import type { Catalogue, FileOnDisk, RuntimePackage } from "@/lib/models/catalogue-schema";
 
 type Options = {
   /** The files of the model, such as a tiny bundle. */
   bundle: string;
-  /** Folders of the runtime's packages, each with its package.json; the first is the runtime itself. */
-  packages: string[];
+  /** Folders of the runtime's packages, each with its package.json, the first of the runtime itself; or archives that exist. */
+  runtime: string[] | RuntimePackage[];
   /** Where the model, the packed runtime and catalogue.json are written: a place for --from. */
   mirror: string;
   name?: string;
@@ -19,7 +19,7 @@ type Options = {
 };
 
 /** Lays out a mirror with one voice and a runtime, and the test catalogue that pins them. Its file is for MODELS_CATALOGUE. */
-export async function writeTestCatalogue({ bundle, packages, mirror, ...given }: Options) {
+export async function writeTestCatalogue({ bundle, mirror, ...given }: Options) {
   const { name = "voice-en", language = "en", proofLimits } = given;
   mkdirSync(path.join(mirror, name), { recursive: true });
   const files = readdirSync(bundle).map((file) => {
@@ -27,7 +27,9 @@ export async function writeTestCatalogue({ bundle, packages, mirror, ...given }:
     writeFileSync(path.join(mirror, name, file), bytes);
     return { ...{ path: file, url: `http://127.0.0.1:9/${file}` }, ...measured(bytes), sources: 2 };
   });
-  const runtime = await Promise.all(packages.map((folder) => packed(folder, mirror)));
+  const runtime = await Promise.all(
+    given.runtime.map((one) => (typeof one === "string" ? packed(one, mirror) : Promise.resolve(one))),
+  );
   const catalogue: Catalogue = {
     models: [
       {

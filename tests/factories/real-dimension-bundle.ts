@@ -6,11 +6,11 @@ import { floatsAsNpy, numbered, tinyManifest } from "./tiny-bundle";
 
 type States = { name: string; type: string; shape: number[]; fill: string }[];
 
-/** A model of the real dimensions with random weights: it says nothing, and takes as long and as much memory. 190 MB. */
-export function writeRealDimensionBundle(folder: string): void {
+/** A model of the real dimensions with random weights: it says nothing, and takes as long and as much memory. 190 MB with 6 layers. */
+export function writeRealDimensionBundle(folder: string, layers: number): void {
   mkdirSync(folder, { recursive: true });
   const write = (name: string, content: Uint8Array | string) => writeFileSync(join(folder, name), content);
-  const main = realMain();
+  const main = realMain(layers);
   write("flow_lm_main_int8.onnx", main.bytes);
   write("flow_lm_flow_int8.onnx", realFlow());
   const decoder = realDecoder();

@@ -1,19 +1,29 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { markDetector, markGenerator } from "./bundles/mark-graphs";
-import { conditionerGraph, decoderGraph, encoderGraph, flowGraph, mainGraph, tiny } from "./bundles/tiny-graphs";
+import {
+  conditionerGraph,
+  decoderGraph,
+  encoderGraph,
+  flowGraph,
+  type Hearing,
+  mainGraph,
+  tiny,
+} from "./bundles/tiny-graphs";
 import { tokenizerFile } from "./bundles/tokenizer-file";
 
 /** A runtime in plain JavaScript for these graphs, with the interface of onnxruntime-node. */
 export const standInRuntime = join(process.cwd(), "tests/factories/stand-in-runtime");
 
-type Options = {
+export type TinyBundle = {
   /** As bundle.json names it. */
   language?: string;
   /** Written over the fields of bundle.json. */
   manifest?: Record<string, unknown>;
   /** Files that are left out. */
   without?: string[];
+  /** Otherwise it speaks at the pitch of its clip. */
+  hearing?: Hearing;
 };
 
 export type TinyMarkOptions = { loudness?: number; leastShare?: number; hasMessage?: boolean };
@@ -35,7 +45,8 @@ type State = { module: string; key: string; dtype: string; shape: number[]; fill
  * that it heard in the clip. A text of n tokens, which are its letters with those of spaces and the full stop, takes n + 2 frames
  * of 80 ms, but at least 8.
  */
-export function writeTinyBundle(folder: string, { language = "english", manifest, without = [] }: Options = {}): void {
+export function writeTinyBundle(folder: string, options: TinyBundle = {}): void {
+  const { language = "english", manifest, without = [], hearing = { share: 1, plusHertz: 0 } } = options;
   const tokenizer = tokenizerFile();
   const files: Record<string, Uint8Array | string> = {
     "bundle.json": `${JSON.stringify({ ...tinyManifest(language), ...manifest }, null, 2)}\n`,
@@ -49,7 +60,7 @@ export function writeTinyBundle(folder: string, { language = "english", manifest
     // Only half as loud, so that the one that is used can be heard.
     "mimi_decoder_int8.onnx": decoderGraph(0.5),
     "mimi_decoder.onnx": decoderGraph(1),
-    "mimi_encoder.onnx": encoderGraph(),
+    "mimi_encoder.onnx": encoderGraph(hearing),
     "text_conditioner.onnx": conditionerGraph(tokenizer.size),
   };
   mkdirSync(folder, { recursive: true });

@@ -1,11 +1,10 @@
 import { Network } from "./layers";
 
-/** The dimensions of the English model with six layers, after the makers' configuration and the export's scripts. */
+/** The dimensions of the models, of which most have six layers and the French one has 24, after the makers' configuration and the export's scripts. */
 export const real = {
   latentDim: 32,
   width: 1_024,
   heads: 16,
-  layers: 6,
   capacity: 1_000,
   pieces: 4_001,
   decoder: { width: 512, heads: 8, layers: 2, context: 250, ratios: [6, 5, 4], channels: 512, upsampling: 16 },
@@ -22,14 +21,14 @@ export function realConditioner(): Uint8Array {
 }
 
 /** It never means the end, so that a text takes as long as it may. */
-export function realMain() {
+export function realMain(layers: number) {
   const net = new Network();
   const sequence = net.input("sequence", "float32", [1, "frames", latentDim]);
   const text = net.input("text_embeddings", "float32", [1, "tokens", width]);
   const start = net.weights([1, 1, latentDim], 1);
   const known = net.add("Where", [net.add("IsNaN", [sequence]), start, sequence]);
   let x = net.add("Concat", [text, net.linear(known, latentDim, width)], { axis: 1 });
-  for (let layer = 0; layer < real.layers; layer++) x = mainLayer(net, x);
+  for (let layer = 0; layer < layers; layer++) x = mainLayer(net, x);
   const last = net.reshape(net.part(net.normed(x, width), 1, -1), [1, width]);
   net.output("conditioning", "float32", [1, width], last);
   const logit = net.add("Sub", [net.scaled(net.linear(last, width, 1), 0.01), net.number(20)]);

@@ -13,6 +13,7 @@ export const tiny = {
 /** In the embeddings and in the cache: a pitch in 100 Hz or a token's number, and how much of a voice it is. */
 const heard = 2;
 const full = 2 ** 31 - 1;
+const swellFrames = 5;
 const { latentDim, conditioningDim, capacity, samplesPerFrame, sampleRate, frameRate } = tiny;
 
 function matrix(rows: number, columns: number, entries: [row: number, column: number, value: number][]): number[] {
@@ -30,24 +31,36 @@ function part(graph: Graph, value: string, axis: number, from: number, to: numbe
   return graph.add("Slice", [value, ...ends]);
 }
 
+/** Of the clip's pitch so much, and so many Hz on top: a share of 0 is a voice that hears nobody. */
+export type Hearing = { share: number; plusHertz: number };
+
 /** The pitch of each frame by its crossings of zero, behind a low pass, and its level. */
-export function encoderGraph(): Uint8Array {
+export function encoderGraph({ share, plusHertz }: Hearing): Uint8Array {
   const graph = new Graph();
   const audio = graph.input("audio", "float32", [1, 1, "samples"]);
-  const low = graph.add("AveragePool", [audio], { kernel_shape: [48], strides: [1] });
+  let low = audio;
+  const [passes, kernel] = [3, 60];
+  for (let pass = 0; pass < passes; pass++)
+    low = graph.add("AveragePool", [low], { kernel_shape: [kernel], strides: [1] });
   const sign = graph.add("Sign", [low]);
   const step = graph.add("Abs", [graph.add("Sub", [part(graph, sign, 2, 1, full), part(graph, sign, 2, 0, -1)])]);
   const frames = { kernel_shape: [samplesPerFrame], strides: [samplesPerFrame] };
   const crossings = graph.add("AveragePool", [step], frames);
-  const level = graph.add("AveragePool", [graph.add("Abs", [part(graph, low, 2, 1, full)])], frames);
+  const level = graph.add(
+    "AveragePool",
+    [graph.add("Abs", [part(graph, audio, 2, passes * (kernel - 1) + 1, full)])],
+    frames,
+  );
   const both = graph.add("Transpose", [graph.add("Concat", [crossings, level], { axis: 1 })], { perm: [0, 2, 1] });
   // A crossing is a step of 2, and a period has two.
   const toHundredHertz = sampleRate / 4 / 100;
   const weights = matrix(2, conditioningDim, [
-    [0, 0, toHundredHertz],
+    [0, 0, toHundredHertz * share],
     [1, 1, 1],
   ]);
-  const latents = graph.add("MatMul", [both, graph.floats(weights, [2, conditioningDim])]);
+  const heardOfClip = graph.add("MatMul", [both, graph.floats(weights, [2, conditioningDim])]);
+  const above = matrix(1, conditioningDim, [[0, 0, plusHertz / 100]]);
+  const latents = graph.add("Add", [heardOfClip, graph.floats(above, [1, 1, conditioningDim])]);
   graph.output("latents", "float32", [1, "frames", conditioningDim], latents);
   return graph.bytes("mimi_encoder");
 }
@@ -160,7 +173,10 @@ export function flowGraph(): Uint8Array {
   return graph.bytes("flow_lm_flow");
 }
 
-/** A tone with two overtones at the pitch of each frame. A state that is lost breaks its wave. */
+/**
+ * A tone with two overtones at the pitch of each frame, which swells and falls silent, since a steady one is no speech to whoever
+ * measures it. A state that is lost breaks its wave.
+ */
 export function decoderGraph(loudness: number): Uint8Array {
   const graph = new Graph();
   const latent = graph.input("latent", "float32", [1, "frames", latentDim]);
@@ -190,7 +206,14 @@ export function decoderGraph(loudness: number): Uint8Array {
   );
   const tone = overtones.reduce((sum, each) => graph.add("Add", [sum, each]));
   const gain = graph.add("Where", [first, number(0.5), number(1)]);
-  const audio = graph.add("Reshape", [graph.add("Mul", [tone, gain]), graph.integers([1, 1, -1])]);
+  const share = graph.floats(
+    // Silent where the first two frames end, whose gain is another.
+    ramp.map((seconds) => seconds * frameRate - 2),
+    [1, 1, samplesPerFrame],
+  );
+  const swell = graph.add("Abs", [graph.add("Sin", [times(graph.add("Add", [index, share]), Math.PI / swellFrames)])]);
+  const heardTone = graph.add("Mul", [graph.add("Mul", [tone, swell]), gain]);
+  const audio = graph.add("Reshape", [heardTone, graph.integers([1, 1, -1])]);
 
   graph.output("audio_frame", "float32", [1, 1, "samples"], audio);
   graph.output("out_state_0", "bool", [1], graph.constant("bool", [1], Uint8Array.of(0)));

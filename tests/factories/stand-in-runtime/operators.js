@@ -9,24 +9,23 @@ const storage = (/** @type {string} */ type, /** @type {number} */ size) =>
 
 const stridesOf = (/** @type {number[]} */ dims) => dims.map((_, axis) => sizeOf(dims.slice(axis + 1)));
 
-/** @param {number[]} dims @param {Value[]} values */
-function broadcast(dims, values) {
-  const readers = values.map(({ dims: own, data }) => {
-    const strides = stridesOf(own);
-    const lead = dims.length - own.length;
-    return { data, strides: dims.map((_, axis) => (axis < lead || own[axis - lead] === 1 ? 0 : strides[axis - lead])) };
-  });
+/** Reads a value at an index of larger dimensions. @param {number[]} dims @returns {(index: number) => number} */
+function reader(dims, /** @type {Value} */ { dims: own, data }) {
+  const [only] = Array.from(data.length === 1 ? data : []);
+  if (only !== undefined) return () => only;
+  if (own.join() === dims.join()) return (index) => data[index];
+  const strides = stridesOf(own);
+  const lead = dims.length - own.length;
+  const steps = dims.map((_, axis) => (axis < lead || own[axis - lead] === 1 ? 0 : strides[axis - lead]));
   const all = stridesOf(dims);
-  return (/** @type {number} */ index) =>
-    readers.map(({ data, strides }) => {
-      let at = 0;
-      for (let axis = 0, rest = index; axis < dims.length; axis++) {
-        const step = all[axis];
-        at += Math.floor(rest / step) * strides[axis];
-        rest %= step;
-      }
-      return data[at];
-    });
+  return (index) => {
+    let at = 0;
+    for (let axis = 0, rest = index; axis < dims.length; axis++) {
+      at += Math.floor(rest / all[axis]) * steps[axis];
+      rest %= all[axis];
+    }
+    return data[at];
+  };
 }
 
 /** @param {Value[]} values */
@@ -43,15 +42,11 @@ function commonDims(values) {
 const elementwise = (work, type) => (/** @type {Value[]} */ values) => {
   const dims = commonDims(values);
   const data = storage(type ?? values[values.length - 1].type, sizeOf(dims));
-  const isPlain = values.every(({ dims: own, data: { length } }) => length === 1 || own.join() === dims.join());
-  if (isPlain) {
-    const [a, b = a, c = a] = values.map((value) => value.data);
-    const [i, j, k] = [a, b, c].map(({ length }) => Number(length > 1));
-    for (let index = 0; index < data.length; index++) data[index] = work(a[index * i], b[index * j], c[index * k]);
-    return { type: type ?? values[values.length - 1].type, dims, data };
-  }
-  const at = broadcast(dims, values);
-  for (let index = 0; index < data.length; index++) data[index] = work(...at(index));
+  const [first, second, third] = values.map((value) => reader(dims, value));
+  // An array for each number would take most of the time.
+  if (!second) for (let index = 0; index < data.length; index++) data[index] = work(first(index));
+  else if (!third) for (let index = 0; index < data.length; index++) data[index] = work(first(index), second(index));
+  else for (let index = 0; index < data.length; index++) data[index] = work(first(index), second(index), third(index));
   return { type: type ?? values[values.length - 1].type, dims, data };
 };
 
@@ -141,9 +136,14 @@ function averagePool([value], { kernel_shape: [kernel], strides: [stride] }) {
   const length = Math.floor((value.dims[2] - kernel) / stride) + 1;
   if (length < 1) throw new Error("AveragePool: the input is shorter than the kernel.");
   const data = new Float32Array(length);
+  let sum = 0;
   for (let at = 0; at < length; at++) {
-    let sum = 0;
-    for (let index = 0; index < kernel; index++) sum += value.data[at * stride + index];
+    const from = at * stride;
+    // What the one before had too stays in the sum.
+    const known = at === 0 ? from : Math.max(from, from - stride + kernel);
+    for (let index = from - stride; at > 0 && index < Math.min(from, from - stride + kernel); index++)
+      sum -= value.data[index];
+    for (let index = known; index < from + kernel; index++) sum += value.data[index];
     data[at] = sum / kernel;
   }
   return { type: "float32", dims: [1, 1, length], data };

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const bundle = path.join(folder, "bundle");
   mkdirSync(bundle);
   writeFileSync(path.join(bundle, "bundle.json"), "{}");
-  const made = await writeTestCatalogue({ bundle, packages: writeMadeUpRuntime(path.join(folder, "runtime")), mirror });
+  const made = await writeTestCatalogue({ bundle, runtime: writeMadeUpRuntime(path.join(folder, "runtime")), mirror });
   Object.assign(env(), { MODELS_CATALOGUE: made.file });
 });
 beforeEach(async () => {

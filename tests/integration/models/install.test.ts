@@ -39,7 +39,7 @@ beforeAll(async () => {
   mkdirSync(bundle);
   writeFileSync(path.join(bundle, "bundle.json"), "{}");
   writeFileSync(path.join(bundle, "mimi_encoder.onnx"), Buffer.alloc(WEIGHTS, "encoder"));
-  const made = await writeTestCatalogue({ bundle, packages: writeMadeUpRuntime(path.join(folder, "runtime")), mirror });
+  const made = await writeTestCatalogue({ bundle, runtime: writeMadeUpRuntime(path.join(folder, "runtime")), mirror });
   catalogue = made.catalogue;
   Object.assign(env(), { MODELS_CATALOGUE: made.file });
 });
