@@ -31,7 +31,7 @@ export function CloneOffer({ voice }: { voice: ConversationDetail["voice"] }) {
         </Link>
         .
       </p>
-      <Button type="button" variant="ghost" size="sm" onClick={dismiss}>
+      <Button type="button" variant="ghost" size="sm" className="-ml-3" onClick={dismiss}>
         Not now
       </Button>
     </div>

@@ -147,8 +147,10 @@ describe("with a model of its language", () => {
 
   it("a voice is a preview until the model is proven, and then cloned, heard in replies and calls, and counted like any other", async () => {
     expect(fitOf()).toBeNull();
-    const { actor, voice: preview } = await aMadeVoice();
-    expect(preview).toMatchObject({ status: "ready", provider: "local" });
+    expect(chooseForMaking(noKeys, "en")?.definition.name).toBe("local");
+    const actor = await aUser();
+    const columns = { status: "ready", provider: "local" } as const;
+    const preview = await aVoice(actor, { samples: 1, files: fileStore(), consent: true, columns });
     expect(await shownIn(actor, preview.id)).toMatchObject({ isCloneOffered: false });
     await proveModels();
     expect(fitOf()).toBe("calls");
