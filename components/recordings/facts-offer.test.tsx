@@ -64,7 +64,7 @@ it("says so when only a part was looked through, and when the service fails", as
   expect(await screen.findByText(/Only the first part of this long recording was looked through/)).toBeVisible();
 });
 
-const wordless = aRecordingAnswer({ transcript: { state: "none", language: "en", revision: 0, parts: [] } });
+const wordless = aRecordingAnswer({ transcript: { state: "none", language: "en", revision: 0, gaps: [], parts: [] } });
 it.each<[string, Partial<Shelf>]>([
   ["without a text service", { canPropose: false }],
   ["before the consent that names one", { canPropose: true, isHearingAgreed: false }],

@@ -18,7 +18,7 @@ import { isolated } from "@/lib/platform/isolated";
 import { nameOf, plainDay } from "@/lib/recordings/edit-forms";
 import { wordsNotice } from "@/lib/recordings/notices";
 import { useAskForHearing } from "@/lib/recordings/queries";
-import type { Recording } from "@/lib/recordings/schema";
+import type { Recording, Transcript } from "@/lib/recordings/schema";
 import { spokenAt } from "@/lib/recordings/spoken-at";
 import { type EditPlace, hasDraft } from "@/lib/recordings/use-edit-draft";
 
@@ -153,10 +153,15 @@ function HearButton({ recording }: { recording: Recording }) {
   return (
     <Button variant="outline" size="sm" aria-disabled={ask.isPending || undefined} onClick={act}>
       <Ear aria-hidden />
-      {recording.transcript.state === "none" ? "Have it heard" : "Hear it again"}
+      {hearLabel(recording.transcript)}
     </Button>
   );
 }
+
+const hearLabel = ({ state, gaps }: Transcript): string => {
+  if (state === "none") return "Have it heard";
+  return gaps.length > 0 ? "Hear what is missing" : "Hear it again";
+};
 
 /** Whether something is being changed, from the start where a draft of it was kept. */
 function useEditing(place: EditPlace) {

@@ -7,7 +7,7 @@ import { aRecordingAnswer, SHELF, showShelf } from "@/tests/setup/shelf";
 const shelf = () => screen.findByRole("list", { name: "Recordings" });
 const VOICE = "PATCH /api/voices/1";
 const HEAR = "POST /api/recordings/11/hearing";
-const silent: Transcript = { state: "none", language: "en", revision: 0, parts: [] };
+const silent: Transcript = { state: "none", language: "en", revision: 0, gaps: [], parts: [] };
 const search = (words: string) => userEvent.type(screen.getByLabelText("Search these recordings"), words);
 
 it("shows each original with its title or file name, its day in words, place, company and length", async () => {
@@ -65,6 +65,15 @@ it("offers hearing only where a service may hear, and never for words that a per
   expect(await screen.findByText("The words are being written down...")).toBeVisible();
   expect(network.count(HEAR)).toBe(1);
   expect(screen.queryByRole("button", { name: /^(Hear it|Have it)/ })).not.toBeInTheDocument();
+});
+
+it("says which part of a recording has no words, and offers to have that part heard", async () => {
+  const { transcript } = aRecordingAnswer();
+  const gaps = [{ from: 21, to: 49 }];
+  showShelf({ recordings: [aRecordingAnswer({ transcript: { ...transcript, gaps } })] });
+  const notice = "Heard by a service, not yet checked. The words from 0:21 to 0:49 are missing.";
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Hear what is missing" })).toBeVisible();
 });
 
 it.each([

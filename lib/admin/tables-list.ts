@@ -161,6 +161,7 @@ const audioSamples = table<"AudioSample">(
     transcriptState: defaulted(choice("none", "waiting", "heard", "checked", "unheard")),
     transcriptLanguage: nullable(text(10)),
     transcriptRevision: leftOut,
+    transcriptGaps: leftOut,
     createdAt,
   },
 );

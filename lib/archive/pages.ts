@@ -140,14 +140,14 @@ ${textFile && html`<a href="${own(textFile)}">This as plain text</a>`}
 </li>`;
 }
 
-const wordsPart = ({ parts, language, isChecked }: NonNullable<ArchivedRecording["words"]>) => html`<details>
+const wordsPart = (words: NonNullable<ArchivedRecording["words"]>) => html`<details>
 <summary>What is said on it</summary>
-<p class="soft">${checkedNotice(isChecked)}</p>
-${parts.map(
+<p class="soft">${checkedNotice(words)}</p>
+${words.parts.map(
   ({
     from,
     text,
-  }) => html`<p lang="${language}" dir="auto">${from !== null && html`<small>${formatClock(from)}</small> `}${text}</p>
+  }) => html`<p lang="${words.language}" dir="auto">${from !== null && html`<small>${formatClock(from)}</small> `}${text}</p>
 `,
 )}</details>`;
 

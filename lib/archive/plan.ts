@@ -109,9 +109,14 @@ export function archivedVoice(plan: VoicePlan, { has }: Contents): ArchivedVoice
 }
 
 export function archivedWords(sample: VoiceRow["audioSamples"][number], voiceLanguage: string) {
-  const { state, language, parts } = toTranscript(sample, voiceLanguage);
+  const { state, language, gaps, parts } = toTranscript(sample, voiceLanguage);
   if (parts.length === 0) return null;
-  return { language, isChecked: state === "checked", parts: parts.map(({ from, to, text }) => ({ from, to, text })) };
+  return {
+    language,
+    isChecked: state === "checked",
+    gaps,
+    parts: parts.map(({ from, to, text }) => ({ from, to, text })),
+  };
 }
 
 function archivedPassage(column: unknown): ArchivedVoice["passage"] {

@@ -1,6 +1,7 @@
 import type { ArchivedRecording } from "@/lib/archive/schema";
 import { formatClock } from "@/lib/audio/time";
 import { plainDay } from "@/lib/recordings/edit-forms";
+import { missingWords } from "@/lib/recordings/notices";
 
 type Details = Pick<ArchivedRecording, "title" | "recordedOn" | "place" | "alsoHeard">;
 
@@ -12,10 +13,12 @@ export const detailsOf = ({ recordedOn, place, alsoHeard }: Omit<Details, "title
     { label: "Also heard", value: alsoHeard },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 
-export const checkedNotice = (isChecked: boolean): string =>
-  isChecked
+export const checkedNotice = ({ isChecked, gaps }: NonNullable<ArchivedRecording["words"]>): string => {
+  const by = isChecked
     ? "A person has checked these words."
     : "A service heard these words. Nobody has checked them, so some may be wrong.";
+  return `${by} ${missingWords(gaps)}`.trim();
+};
 
 /** A recording's title, details and words as plain text. Null where nothing is known of it. */
 export function recordingText(
@@ -27,5 +30,5 @@ export function recordingText(
   if (title === null && details.length === 0 && words === null) return null;
   const head = [title, `Recording: ${fileName}`, ...details].filter((line) => line !== null);
   const lines = words?.parts.map(({ from, text }) => (from === null ? text : `[${formatClock(from)}] ${text}`)) ?? [];
-  return [...head, ...(words ? ["", checkedNotice(words.isChecked), "", ...lines] : []), ""].join("\n");
+  return [...head, ...(words ? ["", checkedNotice(words), "", ...lines] : []), ""].join("\n");
 }

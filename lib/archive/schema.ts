@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { jsonRowId } from "@/lib/platform/http/row-id";
+import { span } from "@/lib/recordings/transcript-gaps";
 
 export const archiveInput = z.object({
   /** Left out for everything of the account. */
@@ -18,6 +19,8 @@ const words = z.strictObject({
   language: z.string(),
   /** A person wrote or corrected them; otherwise they are as a service heard them. */
   isChecked: z.boolean(),
+  /** Where words are missing. */
+  gaps: z.array(span),
   /** Sentences, in seconds from the start of the recording. */
   parts: z.array(z.strictObject({ from: z.number().nullable(), to: z.number().nullable(), text: z.string() })),
 });

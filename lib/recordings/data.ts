@@ -8,6 +8,7 @@ import { notFound } from "@/lib/platform/errors";
 import { findHearingDefinition } from "@/lib/providers/hearing";
 import { findTextDefinition } from "@/lib/providers/text";
 import { type Recording, recording, type Shelf, type Transcript } from "@/lib/recordings/schema";
+import { readGaps } from "@/lib/recordings/transcript-gaps";
 import { WORDINGS_NAMING_HEARING } from "@/lib/voices/consent";
 import { MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
 import { toOriginals } from "@/lib/voices/originals";
@@ -18,6 +19,7 @@ export const transcriptColumns = {
   transcriptState: true,
   transcriptLanguage: true,
   transcriptRevision: true,
+  transcriptGaps: true,
   transcriptParts: {
     select: { id: true, fromSeconds: true, toSeconds: true, text: true },
     orderBy: { position: "asc" },
@@ -51,6 +53,7 @@ export const toTranscript = (row: TranscriptRow, voiceLanguage: string) =>
     state: row.transcriptState as Transcript["state"],
     language: row.transcriptLanguage ?? voiceLanguage,
     revision: row.transcriptRevision,
+    gaps: readGaps(row.transcriptGaps),
     parts: row.transcriptParts.map(({ id, text, fromSeconds, toSeconds }) => ({
       id,
       text,

@@ -9,6 +9,7 @@ import { HEAR_RECORDING, hearingSubject } from "@/lib/recordings/hearing/job";
 import { MAX_PART_LENGTH } from "@/lib/recordings/limits";
 import type { Recording, RecordingDetailsInput, TranscriptInput } from "@/lib/recordings/schema";
 import { lexemesOf } from "@/lib/recordings/search/data";
+import { gapsLeft, readGaps, type Span } from "@/lib/recordings/transcript-gaps";
 import { laidOver, retimed, type SpeechPiece, sentencesOf, type Timed } from "@/lib/recordings/transcript-times";
 
 type Tx = Prisma.TransactionClient;
@@ -18,10 +19,16 @@ const CHANGED = "Somebody else has changed this since. What is there now is show
 /** Locks the recording, so that of two who change it at once one sees the other's revision. @throws AppError not_found */
 async function lockOwnRecording(tx: Tx, actor: Actor, sampleId: number) {
   const [row] = await tx.$queryRaw<
-    { detailsRevision: number; transcriptRevision: number; transcriptLanguage: string | null; voiceLanguage: string }[]
+    {
+      detailsRevision: number;
+      transcriptRevision: number;
+      transcriptGaps: unknown;
+      transcriptLanguage: string | null;
+      voiceLanguage: string;
+    }[]
   >`
     select sample.details_revision as "detailsRevision", sample.transcript_revision as "transcriptRevision",
-      sample.transcript_language as "transcriptLanguage", voices.language as "voiceLanguage"
+      sample.transcript_gaps as "transcriptGaps", sample.transcript_language as "transcriptLanguage", voices.language as "voiceLanguage"
     from audio_samples as sample join voices on voices.id = sample.voice_id
     where sample.id = ${sampleId} and voices.user_id = ${actor.userId} for update of sample`;
   if (!row) throw notFound("The recording");
@@ -70,19 +77,26 @@ export async function saveTranscript(
     const earlier = await tx.transcriptPart.findMany({ where: { sampleId }, orderBy: { position: "asc" } });
     const sentences = sentencesOf(input.words);
     const known = earlier.map(({ fromSeconds, toSeconds, text }) => ({ from: fromSeconds, to: toSeconds, text }));
-    const retimedParts = retimed(known, sentences);
+    const gaps = readGaps(locked.transcriptGaps);
+    const retimedParts = retimed(known, sentences, gaps);
     const parts =
       spoken && retimedParts.some(({ from }) => from === null) ? laidOver([spoken], sentences) : retimedParts;
-    await storeParts(tx, sampleId, { parts, language, state: "checked" });
+    await storeParts(tx, sampleId, { parts, gaps: gapsLeft(gaps, known, parts), language, state: "checked" });
     if (parts.some(({ from }) => from === null)) await queueHearing(tx, [sampleId]);
   });
   return getRecording(actor, sampleId);
 }
 
-export type NewWords = { parts: readonly Timed[]; language: string; state: "heard" | "checked" };
+export type NewWords = {
+  parts: readonly Timed[];
+  gaps?: readonly Span[];
+  language: string;
+  /** Waiting: the rest is heard later. */
+  state: "waiting" | "heard" | "checked";
+};
 
 /** Replaces the words of a recording that the transaction has locked. */
-export async function storeParts(tx: Tx, sampleId: number, { parts, language, state }: NewWords) {
+export async function storeParts(tx: Tx, sampleId: number, { parts, gaps = [], language, state }: NewWords) {
   const kept = parts.map((part) => ({ ...part, text: part.text.slice(0, MAX_PART_LENGTH) }));
   const lexemes = await lexemesOf(
     tx,
@@ -105,6 +119,7 @@ export async function storeParts(tx: Tx, sampleId: number, { parts, language, st
     data: {
       transcriptState: state,
       transcriptLanguage: language,
+      transcriptGaps: [...gaps],
       transcriptRevision: { increment: 1 },
     },
     select: { id: true },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { rowId } from "@/lib/platform/http/row-id";
 import { plainText } from "@/lib/platform/plain-text";
 import { MAX_ALSO_HEARD_LENGTH, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH, MAX_WORDS_LENGTH } from "@/lib/recordings/limits";
+import { span } from "@/lib/recordings/transcript-gaps";
 import { languageCodes } from "@/lib/voices/languages";
 import { originalsSettings } from "@/lib/voices/originals";
 
@@ -58,6 +59,8 @@ const transcript = z.object({
   state: z.enum(transcriptStates),
   language: z.string(),
   revision: z.int(),
+  /** Parts of the recording whose words are missing. */
+  gaps: z.array(span),
   parts: z.array(part),
 });
 export type Transcript = z.infer<typeof transcript>;

@@ -1,5 +1,6 @@
 import { diffArrays } from "diff";
 import { SentenceCutter } from "@/lib/platform/sentences";
+import type { Span } from "@/lib/recordings/transcript-gaps";
 
 /** Seconds from the start of the recording. */
 export type Timed = { from: number | null; to: number | null; text: string };
@@ -18,18 +19,19 @@ const LONGEST_COMPARISON_MS = 500;
 
 /**
  * Gives each sentence of a corrected text its times: words that were there keep theirs, and those between two of them
- * share the time between. Null where nothing was timed before, or no word is left of it.
+ * share the time between, in which there may be `gaps` without words. Null where nothing was timed before, or no word is
+ * left of it.
  */
-export function retimed(earlier: readonly Timed[], sentences: readonly string[]): Timed[] {
+export function retimed(earlier: readonly Timed[], sentences: readonly string[], gaps: readonly Span[] = []): Timed[] {
   const before = earlier.flatMap(spread);
   const words = sentences.flatMap((text) => wordsOf(text).map(plain));
   const anchors = sameWords(
     before.map(({ word }) => word),
     words,
   );
-  const first = before.at(0)?.from;
-  const last = before.at(-1)?.to;
-  if (anchors.length === 0 || first === undefined || last === undefined) {
+  const first = Math.min(before.at(0)?.from ?? 0, gaps.at(0)?.from ?? Number.POSITIVE_INFINITY);
+  const last = Math.max(before.at(-1)?.to ?? 0, gaps.at(-1)?.to ?? 0);
+  if (anchors.length === 0) {
     return sentences.map((text) => ({ text, from: null, to: null }));
   }
   const edges = edgesOf(

@@ -107,6 +107,8 @@ export type Fault = {
   path?: string;
   /** The number of matching requests it affects; 1 by default. */
   times?: number;
+  /** Matching requests that it leaves alone first. */
+  after?: number;
   /** Delay before anything is sent. */
   delayMs?: number;
   /** Delay before each chunk of a streamed body. */

@@ -18,6 +18,7 @@ export const faultSchema = z.object({
   method: z.string().optional(),
   path: z.string().optional(),
   times: z.number().int().positive().optional(),
+  after: z.number().int().nonnegative().optional(),
   delayMs: z.number().nonnegative().optional(),
   pieceDelayMs: z.number().nonnegative().optional(),
   tokensPerSecond: z.number().positive().optional(),
@@ -25,10 +26,10 @@ export const faultSchema = z.object({
 
 /** Faults waiting for the requests they are meant for, oldest first. */
 export class FaultQueue {
-  #waiting: { fault: Fault; left: number }[] = [];
+  #waiting: { fault: Fault; after: number; left: number }[] = [];
 
   add(fault: Fault): void {
-    this.#waiting.push({ fault, left: fault.times ?? 1 });
+    this.#waiting.push({ fault, after: fault.after ?? 0, left: fault.times ?? 1 });
   }
 
   clear(): void {
@@ -37,7 +38,7 @@ export class FaultQueue {
 
   take(exchange: Exchange): Fault | null {
     const hit = this.#waiting.find(({ fault }) => matches(fault, exchange));
-    if (!hit) return null;
+    if (!hit || hit.after-- > 0) return null;
     hit.left -= 1;
     if (hit.left <= 0) this.#waiting = this.#waiting.filter((waiting) => waiting !== hit);
     return hit.fault;

@@ -234,7 +234,7 @@ describe("everything of an account", () => {
     await db.audioSample.update({ where: { id }, data: { ...details, transcriptState: "checked" } });
     await db.audioSample.update({
       where: { id: otherId },
-      data: { transcriptState: "heard", transcriptLanguage: "de" },
+      data: { transcriptState: "heard", transcriptLanguage: "de", transcriptGaps: [{ from: 0, to: 64.5 }] },
     });
     const parts = [
       { sampleId: id, position: 0, fromSeconds: 0.4, toSeconds: 3.2, text: "We had a boat & a dog." },
@@ -258,7 +258,15 @@ describe("everything of an account", () => {
           ],
         },
       },
-      { title: null, words: { language: "de", isChecked: false, parts: [{ from: 65, text: "Guten Morgen." }] } },
+      {
+        title: null,
+        words: {
+          language: "de",
+          isChecked: false,
+          gaps: [{ from: 0, to: 64.5 }],
+          parts: [{ from: 65, text: "Guten Morgen." }],
+        },
+      },
     ]);
     expect(String(files.get(`${folder}/recordings/Sunday.wav.txt`))).toBe(
       [

@@ -6,8 +6,10 @@ import { runNextJob, sweep } from "@/lib/background";
 import { binRecording } from "@/lib/bin/recordings/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import { HearingServer } from "@/lib/providers/hearing/hearing-server";
 import { fileStore } from "@/lib/providers/storage";
 import { queueRecordingsToHear } from "@/lib/recordings/hearing/mutations";
+import { wordsNotice } from "@/lib/recordings/notices";
 import { type Recording, recording, shelf } from "@/lib/recordings/schema";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { aReadyVoice } from "@/tests/factories/conversations";
@@ -64,6 +66,15 @@ async function aSoundingSample(voiceId: number, bytes = twoPassages()) {
   return sample;
 }
 
+/** 70 seconds, which are heard in three windows: to 0:21, to 0:49 and to the end. */
+async function aLongSample(voiceId: number) {
+  const piece = twoPassages();
+  const wav = Buffer.concat([piece, ...Array.from({ length: 4 }, () => piece.subarray(44))]);
+  wav.writeUInt32LE(wav.length - 8, 4);
+  wav.writeUInt32LE(wav.length - 44, 40);
+  return aSoundingSample(voiceId, new Uint8Array(wav));
+}
+
 const hear = async () => {
   await queueRecordingsToHear();
   return runNextJob(never);
@@ -110,11 +121,7 @@ describe("the words of a recording", () => {
 
   it("of a long one are heard in pieces of half a minute at most, cut in pauses", async () => {
     const { voice } = await aHeardVoice();
-    const passage = twoPassages();
-    const wav = Buffer.concat([passage, ...Array.from({ length: 4 }, () => passage.subarray(44))]);
-    wav.writeUInt32LE(wav.length - 8, 4);
-    wav.writeUInt32LE(wav.length - 44, 40);
-    const { id, duration } = await aSoundingSample(voice.id, new Uint8Array(wav));
+    const { id, duration } = await aLongSample(voice.id);
     emulators.hearing.transcripts.script("One.", "Two.", "Three.", "Four.");
     await hear();
     const { transcriptParts } = await theSample(id);
@@ -125,6 +132,107 @@ describe("the words of a recording", () => {
       expect((toSeconds ?? 99) - (fromSeconds ?? 0)).toBeLessThanOrEqual(30);
     }
     expect(transcriptParts.at(-1)?.toSeconds).toBeGreaterThan(duration - 8);
+  });
+
+  describe("of a long one, when hearing fails in mid-recording,", () => {
+    const wordsOf = async (id: number) => (await theSample(id)).transcriptParts.map(({ text }) => text);
+    const tryAgain = async () => {
+      await db.job.updateMany({ data: { runAt: new Date(0) } });
+      return runNextJob(never);
+    };
+    const requests = () => emulators.requestsTo("hearing").length;
+    const second = { service: "hearing", after: 1 } as const;
+    const SECOND = { from: expect.closeTo(21, 0), to: expect.closeTo(49, 0) };
+
+    it.each([
+      { ...second, kind: "server_error" },
+      { ...second, kind: "malformed_json" },
+      { ...second, kind: "cut" },
+      { ...second, kind: "stall" },
+    ] as const)("keep what was heard, and the next attempt hears the missing part alone: $kind", async (fault) => {
+      const { voice } = await aHeardVoice();
+      const { id } = await aLongSample(voice.id);
+      const server = { baseUrl: `http://127.0.0.1:${port}/hearing/v1`, model: "small-listen", limitMs: 3_000 };
+      Object.assign(globalThis, { keepsakeHearingServer: new HearingServer(server) });
+      emulators.fault(fault);
+      // An answer that is lost on its way was given.
+      const lost = fault.kind === "server_error" ? [] : ["Lost."];
+      emulators.hearing.transcripts.script("We had a boat.", ...lost, "Your mother laughed.", "It leaked.");
+      await hear();
+      const { transcriptState, transcriptGaps } = await theSample(id);
+      expect(await wordsOf(id)).toEqual(["We had a boat.", "Your mother laughed."]);
+      expect([transcriptState, transcriptGaps]).toEqual(["waiting", [SECOND]]);
+      const asked = requests();
+      await tryAgain();
+      expect(requests() - asked).toBe(1);
+      expect(await wordsOf(id)).toEqual(["We had a boat.", "It leaked.", "Your mother laughed."]);
+      expect(await theSample(id)).toMatchObject({ transcriptState: "heard", transcriptGaps: [] });
+    });
+
+    it("say which part has no words once it is given up, and hearing again fills it in", async () => {
+      const { actor, voice } = await aHeardVoice();
+      const { id } = await aLongSample(voice.id);
+      emulators.fault({ ...second, kind: "server_error" });
+      emulators.hearing.transcripts.script("We had a boat.", "Your mother laughed.");
+      await hear();
+      for (let attempt = 2; attempt <= 3; attempt++) {
+        emulators.fault({ service: "hearing", kind: "server_error" });
+        await tryAgain();
+      }
+      const [shown] = (await read(actor, voice.id)).recordings;
+      expect(shown?.transcript).toMatchObject({ state: "heard", gaps: [SECOND] });
+      expect(shown && wordsNotice(shown.transcript)).toBe(
+        "Heard by a service, not yet checked. The words from 0:21 to 0:49 are missing.",
+      );
+      await postHearing(await aRequest("POST", `/api/recordings/${id}/hearing`, { as: actor }), aContext({ id }));
+      emulators.hearing.transcripts.script("It leaked.");
+      await runNextJob(never);
+      expect(await wordsOf(id)).toEqual(["We had a boat.", "It leaked.", "Your mother laughed."]);
+      expect(await theSample(id)).toMatchObject({ transcriptState: "heard", transcriptGaps: [] });
+    });
+
+    it("have a gap where a service wrote what nobody can have said, and none where it noted a sound", async () => {
+      const { voice } = await aHeardVoice();
+      const { id } = await aLongSample(voice.id);
+      emulators.hearing.transcripts.script("We had a boat.", "La la la. ".repeat(400), "[music]");
+      await hear();
+      expect(await wordsOf(id)).toEqual(["We had a boat."]);
+      expect(await theSample(id)).toMatchObject({ transcriptState: "heard", transcriptGaps: [SECOND] });
+    });
+
+    it("keep their earlier words where a second hearing fails, and a service that is down is not asked further", async () => {
+      const { actor, voice } = await aHeardVoice();
+      const { id } = await aLongSample(voice.id);
+      emulators.hearing.transcripts.script("We had a boat.", "It leaked.", "Your mother laughed.");
+      await hear();
+      await postHearing(await aRequest("POST", `/api/recordings/${id}/hearing`, { as: actor }), aContext({ id }));
+      emulators.hearing.transcripts.script("We had a goat.");
+      emulators.fault({ ...second, kind: "server_error", times: 2 });
+      const asked = requests();
+      await runNextJob(never);
+      expect(requests() - asked).toBe(3);
+      expect(await wordsOf(id)).toEqual(["We had a goat.", "It leaked.", "Your mother laughed."]);
+      expect(await theSample(id)).toMatchObject({ transcriptState: "heard", transcriptGaps: [] });
+    });
+
+    it("are a person's once corrected: the gap stays until they write what is said in it", async () => {
+      const { actor, voice } = await aHeardVoice();
+      const { id } = await aLongSample(voice.id);
+      emulators.fault({ ...second, kind: "bad_key" });
+      emulators.hearing.transcripts.script("We had a boat.");
+      await hear();
+      expect(await theSample(id)).toMatchObject({ transcriptState: "heard", transcriptGaps: [{ from: SECOND.from }] });
+      const corrected = await written(await write(actor, id, { words: "We had a coat.", revision: 1 }));
+      expect(corrected.transcript).toMatchObject({ state: "checked", gaps: [{ from: SECOND.from, to: 70 }] });
+      const again = await postHearing(
+        await aRequest("POST", `/api/recordings/${id}/hearing`, { as: actor }),
+        aContext({ id }),
+      );
+      expect(again.status).toBe(409);
+      const whole = await written(await write(actor, id, { words: "We had a coat.\nIt leaked.", revision: 2 }));
+      expect(whole.transcript).toMatchObject({ gaps: [], parts: [{ text: "We had a coat." }, { text: "It leaked." }] });
+      expect(whole.transcript.parts[1]?.to).toBe(70);
+    });
   });
 
   it("are left out where nobody can have said them, and then the recording is without words", async () => {

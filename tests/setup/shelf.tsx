@@ -12,7 +12,7 @@ export const boat: TranscriptPart[] = [
 ];
 
 /** The two sentences about the boat, as a service has heard them. */
-export const heard: Transcript = { state: "heard", language: "en", revision: 3, parts: boat };
+export const heard: Transcript = { state: "heard", language: "en", revision: 3, gaps: [], parts: boat };
 
 export function aRecordingAnswer(given: Partial<Recording> = {}): Recording {
   return {

@@ -5,6 +5,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { allHearingDefinitions, findHearingDefinition } from "@/lib/providers/hearing";
 import { namingHearing } from "@/lib/recordings/data";
 import { HEAR_RECORDING } from "@/lib/recordings/hearing/job";
+import { readGaps } from "@/lib/recordings/transcript-gaps";
 
 const soughtColumns = {
   id: true,
@@ -13,8 +14,9 @@ const soughtColumns = {
   transcriptState: true,
   transcriptLanguage: true,
   transcriptRevision: true,
+  transcriptGaps: true,
   voice: { select: { userId: true, language: true, consents: { where: namingHearing.some, take: 1 } } },
-  transcriptParts: { select: { fromSeconds: true, text: true }, orderBy: { position: "asc" } },
+  transcriptParts: { select: { fromSeconds: true, toSeconds: true, text: true }, orderBy: { position: "asc" } },
 } as const satisfies Prisma.AudioSampleSelect;
 
 /** A recording with what hearing it takes; null when it is in the bin or gone. */
@@ -22,7 +24,8 @@ export async function findSought(sampleId: number) {
   const row = await db.audioSample.findUnique({ where: { id: sampleId }, select: soughtColumns });
   const userId = row?.voice?.userId ?? null;
   if (!row?.voice || userId === null) return null;
-  return { ...row, userId, voice: row.voice, language: row.transcriptLanguage ?? row.voice.language };
+  const { voice, transcriptLanguage: own, transcriptGaps } = row;
+  return { ...row, userId, voice, language: own ?? voice.language, gaps: readGaps(transcriptGaps) };
 }
 export type Sought = NonNullable<Awaited<ReturnType<typeof findSought>>>;
 

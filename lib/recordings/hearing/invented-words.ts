@@ -44,10 +44,13 @@ const MOST_LETTERS_A_SECOND = 30;
 /** A service that loops says the same again and again. */
 const MOST_REPEATS = 3;
 
+/** What is left of a text besides notes about sounds. */
+export const notesRemoved = (text: string): string => text.replace(notes, " ").replace(/\s+/gu, " ").trim();
+
 /** The sentences that somebody can have said, of those that a service heard. @param seconds of speech in the sound */
 export function saidOf(sentences: readonly string[], language: string, seconds: number): string[] {
   const kept = sentences
-    .map((text) => text.replace(notes, " ").replace(/\s+/gu, " ").trim())
+    .map(notesRemoved)
     .filter((text) => /[\p{L}\p{N}]/u.test(text) && !isInvented(text) && isWrittenIn(language, text));
   const once = kept.filter((text, index) => {
     const before = kept.slice(Math.max(0, index - MOST_REPEATS), index);

@@ -1,0 +1,83 @@
+import "server-only";
+import { type PickedListener, transcribeHeld } from "@/lib/budget/spending/listening";
+import { AppError } from "@/lib/platform/errors";
+import { ProviderError } from "@/lib/providers/provider-error";
+import type { Sought } from "@/lib/recordings/hearing/data";
+import { notesRemoved, saidOf } from "@/lib/recordings/hearing/invented-words";
+import { type Window, wholeOf, windows } from "@/lib/recordings/hearing/windows";
+import { after, joinedGaps, type Span } from "@/lib/recordings/transcript-gaps";
+import { laidOver, sentencesOf, type Timed } from "@/lib/recordings/transcript-times";
+
+/** A service that fails so often in a row is down, and is not asked for the rest. */
+const FAILURES_IN_A_ROW = 2;
+
+type PlacedPart = { from: number; to: number; text: string };
+
+/** `gaps`: parts without words, because the service failed there or wrote what nobody can have said. */
+export type Heard = { parts: Timed[]; gaps: Span[]; failure: unknown };
+
+/**
+ * Hears the parts of a recording that have no words yet, or all of it anew where none is missing. A part that cannot be
+ * heard keeps the words that it had, and takes none from the others.
+ */
+export async function hearAll(sought: Sought, listener: PickedListener, signal: AbortSignal): Promise<Heard> {
+  let known = knownParts(sought);
+  const spans = sought.gaps.length > 0 ? sought.gaps : [wholeOf(sought)];
+  const missed: Span[] = [];
+  let failure: unknown = null;
+  let [failures, reached] = [0, 0];
+  try {
+    for await (const window of windows(sought, spans, signal)) {
+      const { parts, isMissed, error } = await hearWindow(window, { sought, listener, signal });
+      reached = window.to;
+      if (parts.length > 0) known = [...known.filter((part) => !isIn(window, part)), ...parts];
+      else if (isMissed) missed.push({ from: window.from, to: window.to });
+      failure = error ?? failure;
+      failures = error === undefined ? 0 : failures + 1;
+      if (failures >= FAILURES_IN_A_ROW || (failures > 0 && isOver(error, signal))) {
+        missed.push(...after(spans, reached));
+        break;
+      }
+    }
+  } catch (error) {
+    failure = error;
+    missed.push(...after(spans, reached));
+  }
+  return {
+    parts: known.sort((a, b) => a.from - b.from),
+    gaps: joinedGaps(missed.filter((gap) => !known.some((part) => isIn(gap, part)))),
+    failure,
+  };
+}
+
+type Asked = { sought: Sought; listener: PickedListener; signal: AbortSignal };
+
+/** `isMissed`: something is said there that is not among the parts. */
+type HeardWindow = { parts: PlacedPart[]; isMissed: boolean; error?: unknown };
+
+async function hearWindow({ samples, pieces, from: at }: Window, asked: Asked): Promise<HeardWindow> {
+  const { sought, listener, signal } = asked;
+  const { language } = sought;
+  const seconds = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
+  if (seconds === 0) return { parts: [], isMissed: false };
+  try {
+    const text = await transcribeHeld(listener, { samples, language, signal });
+    const parts = laidOver(pieces, saidOf(sentencesOf(text), language, seconds)).flatMap(({ from, to, text }) =>
+      from === null || to === null ? [] : [{ text, from: from + at, to: to + at }],
+    );
+    return { parts, isMissed: notesRemoved(text) !== "" };
+  } catch (error) {
+    return { parts: [], isMissed: true, error };
+  }
+}
+
+/** Nothing later in the recording would go better now. */
+const isOver = (failure: unknown, signal: AbortSignal): boolean =>
+  signal.aborted || failure instanceof AppError || (failure instanceof ProviderError && failure.permanent);
+
+const isIn = (place: Span, { from }: PlacedPart): boolean => from >= place.from && from < place.to;
+
+const knownParts = ({ transcriptParts }: Sought): PlacedPart[] =>
+  transcriptParts.flatMap(({ fromSeconds: from, toSeconds: to, text }) =>
+    from === null || to === null ? [] : [{ from, to, text }],
+  );
