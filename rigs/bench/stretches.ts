@@ -11,12 +11,15 @@ import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
 import { applyMigrations } from "@/lib/platform/db/migrations";
 import { findStretches } from "@/lib/recordings/search/find-stretches";
 import { randomOf } from "../../scripts/danger/frames";
-import { type Fixture, fixturesIn, storeFixture, timed } from "../../scripts/originals/fixtures";
+import { type Fixture, fixturesIn, sentencesIn, storeFixture, type TimedSentence } from "../../scripts/originals/fixtures";
 import { type Limit, report } from "./report";
 
 const RECORDINGS = 25;
 const SECONDS = 600;
 const WORDS_IN_A_SENTENCE = 13;
+/** Characters in a second, and the seconds between two sentences. */
+const PACE = 14;
+const BETWEEN = 0.4;
 /** Words that each recording has for itself: names, places, trades. */
 const OWN_WORDS = 60;
 const WARM_UP = 40;
@@ -35,6 +38,16 @@ const spoken = english.recordings
   .flatMap(({ words }) => words)
   .flatMap((sentence) => sentence.match(/[\p{L}']+/gu) ?? []);
 const questions = english.questions.map(({ question }) => question);
+
+function timed(words: readonly string[]): TimedSentence[] {
+  let at = 0;
+  return sentencesIn(words).map(({ text }) => {
+    const from = at;
+    const to = from + text.length / PACE;
+    at = to + BETWEEN;
+    return { text, from, to };
+  });
+}
 
 function aLongRecording(at: number): Fixture["recordings"][number] {
   const vocabulary = [...spoken, ...Array.from({ length: OWN_WORDS }, letters)];
@@ -74,8 +87,8 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 async function measured(kind: string) {
   await (kind === "embedded" ? openEmbedded() : openPostgres());
-  const full = await storeFixture(long, "full");
-  const empty = await storeFixture(none, "empty");
+  const full = await storeFixture(long, ({ words }) => timed(words), "full");
+  const empty = await storeFixture(none, ({ words }) => timed(words), "empty");
   const timeOf = async (voice: typeof full, question: string) => {
     const busy = process.cpuUsage();
     const from = performance.now();

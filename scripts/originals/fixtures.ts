@@ -3,14 +3,8 @@ import path from "node:path";
 import { z } from "zod";
 import { db } from "@/lib/platform/db/database";
 import { storeParts } from "@/lib/recordings/mutations";
-import type { Timed } from "@/lib/recordings/transcript-times";
 
 const folder = path.join(import.meta.dirname, "../../tests/fixtures/recordings");
-
-/** How quickly the fixtures are spoken: characters in a second, the seconds between two sentences, and at an empty line. */
-const PACE = 14;
-const BETWEEN = 0.4;
-const PAUSE = 5;
 
 const recording = z.object({
   fileName: z.string(),
@@ -26,13 +20,24 @@ const question = z.object({
   from: z.string().optional(),
   to: z.string().optional(),
 });
+const voice = z.object({
+  language: z.string(),
+  name: z.string(),
+  calledYou: z.string(),
+  /** Which synthetic voice speaks the recordings. */
+  speaker: z.enum(["man", "woman"]),
+});
 const fixture = z.object({
-  voice: z.object({ language: z.string(), name: z.string(), calledYou: z.string() }),
+  voice,
   recordings: z.array(recording),
   questions: z.array(question),
 });
 export type Fixture = z.infer<typeof fixture>;
+export type FixtureVoice = z.infer<typeof voice>;
+export type FixtureRecording = z.infer<typeof recording>;
 export type FixtureQuestion = z.infer<typeof question>;
+/** A sentence and the seconds between which it is said. */
+export type TimedSentence = { text: string; from: number; to: number };
 
 export const fixturesIn = (under: string): Fixture[] =>
   readdirSync(path.join(folder, under))
@@ -40,20 +45,9 @@ export const fixturesIn = (under: string): Fixture[] =>
     .sort()
     .map((name) => fixture.parse(JSON.parse(readFileSync(path.join(folder, under, name), "utf8"))));
 
-/** The sentences of a recording with the times at which they are said. */
-export function timed(words: readonly string[]): (Timed & { from: number; to: number })[] {
-  let at = 0;
-  return words.flatMap((text) => {
-    if (text === "") {
-      at += PAUSE;
-      return [];
-    }
-    const from = at;
-    const to = from + text.length / PACE;
-    at = to + BETWEEN;
-    return [{ text, from, to }];
-  });
-}
+/** The sentences of a recording, without the empty lines that stand for pauses. */
+export const sentencesIn = (words: readonly string[]) =>
+  words.flatMap((text, at) => (text === "" ? [] : [{ text, isAfterPause: words[at - 1] === "" }]));
 
 const account = (key: string) => ({
   username: key,
@@ -64,13 +58,18 @@ const account = (key: string) => ({
 });
 
 /** The voice of a fixture with its recordings, as the product stores them. */
-export async function storeFixture({ voice, recordings }: Fixture, owner = voice.language) {
+export async function storeFixture(
+  { voice, recordings }: Fixture,
+  timed: (recording: FixtureRecording) => TimedSentence[],
+  owner = voice.language,
+) {
   const { id } = await db.voice.create({
     data: { name: voice.name, language: voice.language, user: { create: account(owner) } },
     select: { id: true },
   });
-  for (const [at, { fileName, title, recordedOn, place, words }] of recordings.entries()) {
-    const parts = timed(words);
+  for (const [at, recording] of recordings.entries()) {
+    const { fileName, title, recordedOn, place } = recording;
+    const parts = timed(recording);
     const details = { title, recordedOn, place: place || null, duration: Math.ceil(parts.at(-1)?.to ?? 1) };
     const file = { fileName, filePath: `${id}/${fileName}`, mimeType: "audio/mpeg", sizeBytes: 1, verdict: "good" };
     const sample = await db.audioSample.create({

@@ -1,15 +1,21 @@
 import path from "node:path";
-import { fitRecordings } from "@/lib/conversations/persona";
+import { fitRecordings, type RecordingsInPrompt, replyRequest } from "@/lib/conversations/persona";
 import { inPrompt } from "@/lib/conversations/replies/originals";
+import { MarkedRecording, untilRecording } from "@/lib/conversations/replies/recording-marker";
+import type { PersonaNote } from "@/lib/providers/text/persona-notes";
+import type { TextProvider } from "@/lib/providers/text/provider";
 import { findStretches } from "@/lib/recordings/search/find-stretches";
 import type { Stretch } from "@/lib/recordings/search/stretch";
-import { type Fixture, type FixtureQuestion, fixturesIn, storeFixture, timed } from "./fixtures";
+import { type Borders, bordersOf } from "./borders";
+import { type Fixture, type FixtureQuestion, fixturesIn, storeFixture, type TimedSentence } from "./fixtures";
+import { type SpokenRecording, speakRecording } from "./speak";
 
 /** A stretch is right that has the whole answer and is at most so many times as long. */
 const MOST_LENGTH = 3;
 
-type Outcome = { question: string; kind: "right" | "wrong" | "silent" | "played"; isAmong: boolean; detail: string };
-/** The stretch that plays for a question; undefined for nothing. */
+type Kind = "right" | "wrong" | "silent" | "played";
+type Outcome = { question: string; bySearch: Kind; byService: Kind; isGiven: boolean; detail: string };
+/** The stretch that plays for a question without a service; undefined for nothing. */
 export type Heard = { question: string; sure: Stretch | undefined };
 export type Measured = {
   fixture: Fixture;
@@ -17,57 +23,90 @@ export type Measured = {
   heard: Heard[];
   answerable: Outcome[];
   others: Outcome[];
+  borders: Borders;
 };
 
-/** The questions that the search was tuned on, those that it was not, or both. */
-export async function measureFixtures(only?: "tuned" | "unseen") {
-  const sets = [
-    { name: "tuned", title: "Tuned on", under: "" },
-    { name: "unseen", title: "Not tuned on", under: "unseen" },
-  ];
+const sets = [
+  { title: "Tuned on", under: "" },
+  { title: "Not tuned on", under: "unseen" },
+  { title: "Written later, and not tuned on", under: "later" },
+] as const;
+
+/** `isTuning`: only the questions that the search and the rules of the emulated model were tuned on. */
+export async function measureFixtures(service: TextProvider, { isTuning }: { isTuning: boolean }) {
   const measured: { title: string; languages: Measured[] }[] = [];
-  for (const { title, under } of sets.filter(({ name }) => only === undefined || name === only)) {
+  for (const { title, under } of sets.filter(({ under }) => !isTuning || under === "")) {
     const languages: Measured[] = [];
-    for (const fixture of fixturesIn(under)) languages.push(await measure(fixture));
+    for (const fixture of fixturesIn(under)) languages.push(await measure(fixture, service));
     measured.push({ title, languages });
   }
   return measured;
 }
 
-async function measure(fixture: Fixture): Promise<Measured> {
-  const voice = await storeFixture(fixture);
+async function measure(fixture: Fixture, service: TextProvider): Promise<Measured> {
+  const spoken = new Map<string, SpokenRecording>();
+  for (const recording of fixture.recordings) {
+    spoken.set(recording.title, await speakRecording(recording, fixture.voice));
+  }
+  const timed = ({ title }: { title: string }) => spoken.get(title)?.parts ?? [];
+  const voice = await storeFixture(fixture, timed);
   const answerable: Outcome[] = [];
   const others: Outcome[] = [];
   const heard: Heard[] = [];
+  const played: Stretch[] = [];
   for (const asked of fixture.questions) {
     const found = await findStretches(voice, asked.question);
+    const recordings = inPrompt(found, { setting: "first", mayBeSent: true, mayPlay: true });
     const sure = found.find(({ isSure }) => isSure);
-    const detail = shown(found);
+    const named = await namedBy(service, fixture, asked.question, recordings);
+    const chosen = named === null ? undefined : found[named - 1];
     heard.push({ question: asked.question, sure });
-    if (asked.recording === undefined) {
-      others.push({ question: asked.question, kind: sure ? "played" : "silent", isAmong: false, detail });
-      continue;
-    }
-    const isRight = (stretch: Stretch) => answers(stretch, asked, fixture);
-    const kind = sure ? (isRight(sure) ? "right" : "wrong") : "silent";
-    answerable.push({ question: asked.question, kind, isAmong: given(found).some(isRight), detail });
+    played.push(...[sure, chosen].filter((one) => one !== undefined));
+    const isAnswerable = asked.recording !== undefined;
+    const isRight = (stretch: Stretch) =>
+      isAnswerable && answers(stretch, asked, timed({ title: asked.recording ?? "" }));
+    const kindOf = (stretch: Stretch | undefined): Kind => {
+      if (!stretch) return "silent";
+      return isAnswerable ? (isRight(stretch) ? "right" : "wrong") : "played";
+    };
+    const given = fitRecordings(recordings.stretches).flatMap(({ number }) => found[number - 1] ?? []);
+    (isAnswerable ? answerable : others).push({
+      question: asked.question,
+      bySearch: kindOf(sure),
+      byService: kindOf(chosen),
+      isGiven: given.some(isRight),
+      detail: [shown(found[0]), ...(chosen && chosen !== found[0] ? [`the service: ${shown(chosen)}`] : [])].join("; "),
+    });
   }
-  return { fixture, heard, language: fixture.voice.language, answerable, others };
+  const borders = bordersOf(spoken, played);
+  return { fixture, heard, language: fixture.voice.language, answerable, others, borders };
 }
 
-/** Those of the stretches that fit into the prompt of a text service, which can choose among them. */
-function given(found: readonly Stretch[]): Stretch[] {
-  return fitRecordings(inPrompt(found, { setting: "first", mayBeSent: true, mayPlay: true }).stretches).flatMap(
-    ({ number }) => found[number - 1] ?? [],
-  );
+/** The number that a text service names in its reply, asked as the product asks it. */
+async function namedBy(
+  service: TextProvider,
+  { voice: { language, name, calledYou } }: Fixture,
+  question: string,
+  recordings: RecordingsInPrompt,
+): Promise<number | null> {
+  const notes: PersonaNote[] = [{ kind: "called_you", text: calledYou }];
+  const about = { description: null, relation: null, isLiving: null, manner: "first_person" as const };
+  const turns = [{ role: "user" as const, content: question }];
+  const request = replyRequest({ name, language, notes, ...about }, "Robin", turns, { recordings });
+  try {
+    for await (const piece of untilRecording(service.reply(request))) void piece;
+    return null;
+  } catch (error) {
+    if (error instanceof MarkedRecording) return error.number;
+    throw error;
+  }
 }
 
 function answers(
   stretch: Stretch,
   { recording, from = "", to = from }: FixtureQuestion,
-  { recordings }: Fixture,
+  parts: readonly TimedSentence[],
 ): boolean {
-  const parts = timed(recordings.find(({ title }) => title === recording)?.words ?? []);
   const first = parts.findIndex(({ text }) => text.includes(from));
   const last = parts.findIndex(({ text }) => text.includes(to));
   const needed = (parts[last]?.to ?? 0) - (parts[first]?.from ?? 0);
@@ -80,44 +119,52 @@ function answers(
   );
 }
 
-const shown = ([first]: readonly Stretch[]) =>
-  first
-    ? `${first.isSure ? "" : "not sure of "}"${first.text}" (${first.title}, ${first.score.toFixed(1)})`
+const shown = (stretch: Stretch | undefined) =>
+  stretch
+    ? `${stretch.isSure ? "" : "not sure of "}"${stretch.text}" (${stretch.title}, ${stretch.score.toFixed(1)})`
     : "nothing found";
 
+const choosers = [
+  { name: "companion", by: "bySearch" },
+  { name: "emulated service", by: "byService" },
+] as const;
+
 export function asMarkdown(title: string, languages: readonly Measured[]): string {
-  const count = (outcomes: readonly Outcome[], kind: Outcome["kind"]) =>
-    outcomes.filter((one) => one.kind === kind).length;
-  const among = (outcomes: readonly Outcome[]) => outcomes.filter(({ isAmong }) => isAmong).length;
-  const row = (language: string, answerable: readonly Outcome[], others: readonly Outcome[]) =>
-    `| ${language} | ${answerable.length} | ${count(answerable, "right")} | ${among(answerable)} | ${count(answerable, "wrong")} | ${count(answerable, "silent")} | ${count(others, "played")} of ${others.length} |`;
-  const missed = languages.flatMap(({ language, answerable, others }) => [
-    ...answerable
-      .filter(({ kind }) => kind !== "right")
-      .map(
-        ({ question, kind, isAmong, detail }) =>
-          `- ${language}, ${kind}${isAmong ? ", given to a service" : ""}: ${question} → ${detail}`,
-      ),
-    ...others
-      .filter(({ kind }) => kind === "played")
-      .map(({ question, detail }) => `- ${language}, played: ${question} → ${detail}`),
-  ]);
+  const all = {
+    language: "all",
+    answerable: languages.flatMap(({ answerable }) => answerable),
+    others: languages.flatMap(({ others }) => others),
+  };
+  const rows = choosers.flatMap((chooser) =>
+    [...languages, all].map(({ language, answerable, others }) => {
+      const count = (outcomes: readonly Outcome[], kind: Kind) =>
+        outcomes.filter((one) => one[chooser.by] === kind).length;
+      const right = count(answerable, "right");
+      const share = Math.round((100 * right) / answerable.length);
+      const given = chooser.by === "byService" ? answerable.filter(({ isGiven }) => isGiven).length : "";
+      return `| ${chooser.name} | ${language} | ${answerable.length} | ${given} | ${right} (${share}%) | ${count(answerable, "wrong")} | ${count(answerable, "silent")} | ${count(others, "played")} of ${others.length} |`;
+    }),
+  );
   return [
     `### ${title}`,
     "",
-    "| language | questions | right | given to a service | wrong | silent | plays for the others |",
-    "| --- | --- | --- | --- | --- | --- | --- |",
-    ...languages.map(({ language, answerable, others }) => row(language, answerable, others)),
-    row(
-      "all",
-      languages.flatMap(({ answerable }) => answerable),
-      languages.flatMap(({ others }) => others),
-    ),
+    "| who chooses | language | questions | given | right | wrong | silent | plays for the others |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- |",
+    ...rows,
     "",
-    ...missed,
+    ...languages.flatMap(missedIn),
     "",
   ].join("\n");
 }
+
+/** What went wrong with either chooser. */
+const missedIn = ({ language, answerable, others }: Measured): string[] =>
+  [
+    ...answerable.filter(({ bySearch, byService }) => bySearch !== "right" || byService !== "right"),
+    ...others.filter(({ bySearch, byService }) => bySearch === "played" || byService === "played"),
+  ].map(({ question, bySearch, byService, detail }) => {
+    return `- ${language}, companion ${bySearch}, emulated service ${byService}: ${question} → ${detail}`;
+  });
 
 export const recordingsDoc = path.join(import.meta.dirname, "../../docs/recordings.md");
 const BEGIN = "<!-- written by npm run originals -->";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chosenRecording } from "../chosen-recording";
 import { type Exchange, json, type RefusalKind, type Reply, type Service } from "../exchange";
 import { fieldOf, filesOf } from "../multipart";
 import { countTokens, ScriptedReplies, tokensOf } from "../replies";
@@ -30,6 +31,8 @@ export class OpenAiEmulator implements Service {
   models = allModels;
   /** As a server of one's own: no key is asked for. */
   takesAnyKey = false;
+  /** It has a recording played where one answers, instead of what was scripted. */
+  readsRecordings = false;
 
   constructor(private readonly key: string) {}
 
@@ -38,6 +41,7 @@ export class OpenAiEmulator implements Service {
     this.transcripts.reset();
     this.models = allModels;
     this.takesAnyKey = false;
+    this.readsRecordings = false;
   }
 
   handle(exchange: Exchange): Reply {
@@ -98,7 +102,9 @@ export class OpenAiEmulator implements Service {
     }
     const limit = (isModest ? null : body.max_completion_tokens) ?? body.max_tokens ?? 65_536;
     const prompt = body.messages.reduce((sum, message) => sum + countTokens(message.content), 0);
-    const whole = this.replies.next(body.messages.at(-1)?.content ?? "");
+    const message = body.messages.at(-1)?.content ?? "";
+    const recording = this.readsRecordings ? chosenRecording(body.messages[0]?.content ?? "", message) : null;
+    const whole = recording === null ? this.replies.next(message) : `[[RECORDING ${recording}]]`;
     const text = whole.slice(0, limit * 4);
     const reason = text.length < whole.length ? "length" : "stop";
     return chatReply(text, reason, prompt, body.stream_options?.include_usage === true);
