@@ -11,7 +11,7 @@ import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
 import { applyMigrations } from "@/lib/platform/db/migrations";
 import { findStretches } from "@/lib/recordings/search/find-stretches";
 import { randomOf } from "../../scripts/danger/frames";
-import { type Fixture, fixturesIn, sentencesIn, storeFixture, type TimedSentence } from "../../scripts/originals/fixtures";
+import { type Fixture, fixturesIn, sentencesIn, storeFixture, type TimedSentence } from "./originals/fixtures";
 import { type Limit, report } from "./report";
 
 const RECORDINGS = 25;

@@ -1,7 +1,7 @@
 import demoVoice from "@/lib/landing/demo-voice.json";
 import { voiceProfile } from "@/lib/providers/engines/messages";
 import { speakLocally } from "@/lib/providers/engines/speak";
-import { randomOf } from "../danger/frames";
+import { randomOf } from "../../../scripts/danger/frames";
 import { type FixtureRecording, type FixtureVoice, sentencesIn, type TimedSentence } from "./fixtures";
 
 export const RATE = 16_000;

@@ -10,7 +10,7 @@ import { closeDatabase, onPGlite, setDatabase } from "@/lib/platform/db/database
 import { applyMigrations } from "@/lib/platform/db/migrations";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { OpenAiCompatibleTextProvider } from "@/lib/providers/text/openai-compatible/openai-text";
-import { emulatorKeys, startEmulators } from "../tests/emulators/server";
+import { emulatorKeys, startEmulators } from "../../tests/emulators/server";
 import { answersFile, answersPath } from "./originals/answers-file";
 import { bordersTable } from "./originals/borders";
 import { asMarkdown, measureFixtures, recordingsDoc, withTable } from "./originals/measure";
