@@ -16,6 +16,7 @@ const dangers: Record<string, string[]> = {
     "I am going to kill myself tonight",
     "I wish I was dead",
     "thinking of ending it all",
+    "I'm thinking of ending things.",
     "I make myself throw up after every meal",
     "I have stopped eating",
     "He hits me",
@@ -212,6 +213,20 @@ it.each([
   ["it", "Sto morendo di sonno"],
   ["pt", "Vou ter contigo em breve"],
   ["nl", "Ik kom zondag bij jou"],
+  ["en", "I'm thinking of ending it with Bruno"],
+  ["en", "Lock the door"],
+  ["es", "Cierra la puerta con llave"],
+  ["fr", "Ferme la porte à clé et éteins la lumière"],
+  ["de", "Schließ die Tür ab"],
+  ["pt", "Tranca a porta e apaga a luz"],
+  ["it", "Chiudi la porta a chiave"],
+  ["nl", "Doe de deur op slot"],
+  ["en", "My dough is full of lumps, what did I do wrong?"],
+  ["en", "I've also got a lump. I'm not telling anyone till after Thursday"],
+  ["en", "I'm going to Egypt. I've booked it. Just me"],
+  ["de", "Ich mache Klöße, drück mir die Daumen"],
+  ["it", "Non ce l'ho fatta a toccarlo"],
+  ["nl", "Ik sta snert te maken"],
 ])("does not take %s “%s” for a cry for help", (language, message) => {
   expect(stageOf(language, message)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { type Frame, framesOf, sentenceFolder } from "./frames";
 
 const persona = path.join(import.meta.dirname, "../../tests/fixtures/persona");
 
-/** The frames of all languages, and what is said to the companion in its own tests, which is ordinary but for danger. */
+/** The frames of all languages, and the messages, notes and descriptions of the companion's own tests, which are ordinary but for danger. */
 export const allFrames = (): Frame[] =>
   modelLanguages.flatMap((language) => [
     ...framesOf(language),
@@ -19,11 +19,18 @@ function saidToTheCompanion(voice: string, file: string): Frame[] {
     .split(/^## /m)
     .filter((section) => !/^Danger|switched off/.test(section))
     .flatMap((section) => [...section.matchAll(/^> (.+)$/gm)].map(([, said]) => said ?? ""));
-  const talked = [...read("talks").matchAll(/^> (.+)$/gm)].map(([, said]) => said ?? "");
+  const talked = [...read("talks").matchAll(/^(?:> |note (?!avoid)\w+: )(.+)$/gm)].map(([, said]) => said ?? "");
+  const described = [...read("talks").matchAll(/^about: (.+)$/gm)].flatMap(([, about = ""]) =>
+    about.split(/(?<=[.!?]) /),
+  );
   const others = ["paraphrases", "unseen"].flatMap((folder) =>
     [...read(folder).matchAll(/^(?!danger|#)\w+: (.+)$/gm)].map(([, said]) => said ?? ""),
   );
-  return [...new Set([...messages, ...talked, ...others])].map((text) => ({ file, level: "ordinary", text }));
+  return [...new Set([...messages, ...talked, ...described, ...others])].map((text) => ({
+    file,
+    level: "ordinary",
+    text,
+  }));
 }
 
 /** Changes with the sentences, so that a test can notice weights that are older than them. */

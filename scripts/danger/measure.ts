@@ -18,9 +18,8 @@ type Sitting = { title: string; languages: Measured[] };
 
 /** Lists written in one go, newest first. One whose misses are mended measures no longer: it joins the training sentences. */
 const sittings = [
-  { folder: "fifth-sitting", title: "Fifth sitting: unseen" },
-  { folder: "fourth-sitting", title: "Fourth sitting: unseen" },
-  { folder: "third-sitting", title: "Third sitting: unseen" },
+  { folder: "fourth-sitting", title: "Fourth sitting: read by several trainings" },
+  { folder: "third-sitting", title: "Third sitting: read by several trainings" },
 ];
 
 /** Reads the sentences of every sitting, in every language of the cards that has a list. Nothing was trained on them. */

@@ -12,7 +12,7 @@ const levelOf = (text: string, language = "en") => recogniseDanger(text, languag
 
 it.each([
   ["I took too many pills.", "clear"],
-  ["I'm thinking of ending things.", "clear"],
+  ["I'm thinking of ending things.", "possible"],
   ["I wish I could go to sleep and never wake up.", "possible"],
   ["I would feel better if I was gone too.", "possible"],
   ["I called your old number just to hear your voice", "ordinary"],
@@ -43,7 +43,7 @@ it.each([
   expect(levelOf(text)).toBe("clear");
 });
 
-it("asks nothing about a greeting, a goodbye, a yes or being tired, and still about two grave words", () => {
+it("asks nothing about a greeting, a goodbye, a yes or being tired, and still about a short plea", () => {
   const plain = [
     ["Goodbye", "en"],
     ["Adiós abuela", "es"],
@@ -59,7 +59,18 @@ it("asks nothing about a greeting, a goodbye, a yes or being tired, and still ab
     ["Nee, ik ben alleen moe", "nl"],
   ];
   for (const [text = "", language = ""] of plain) expect([text, recogniseDanger(text, language)]).toEqual([text, null]);
-  for (const text of ["Kill me", "End it"]) expect(recogniseDanger(text, "en")).not.toBeNull();
+  const pleas = [
+    ["Kill me", "en"],
+    ["Just end it, please", "en"],
+    ["Mátame", "es"],
+    ["Tue-moi", "fr"],
+    ["Lass mich sterben", "de"],
+    ["Mata-me", "pt"],
+    ["Lasciami morire", "it"],
+    ["Laat me sterven", "nl"],
+  ];
+  for (const [text = "", language = ""] of pleas)
+    expect([text, recogniseDanger(text, language)]).not.toEqual([text, null]);
 });
 
 it("notices danger through slips of the thumb", () => {

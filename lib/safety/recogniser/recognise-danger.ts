@@ -11,14 +11,22 @@ export { saysSafe } from "./says-safe";
 export type DangerLevel = "clear" | "possible";
 export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
-/** From which chance on a window counts: of clear danger, and of any. */
+/** From which chance on a window is clear danger. */
 export const CLEAR_FROM = 0.8;
-export const DANGER_FROM = 0.5;
+/**
+ * From which chance of either on it counts at all, for each of `modelLanguages`, as `npm run danger -- --validate` finds them, and
+ * never more than one half: a missed sign weighs more than a question too many.
+ */
+const DANGER_FROM: readonly number[] = [0.44, 0.49, 0.48, 0.49, 0.46, 0.5, 0.5];
 
 /** "Goodbye", "Nothing much": a whole message of too few words for the model to go by, and not one of them grave. */
 const SMALL_TALK_WORDS = 2;
 const isSmallTalk = (words: readonly string[], language: number): boolean =>
   words.length <= SMALL_TALK_WORDS && !words.some((word) => isGrave(word, language));
+
+/** Whole messages that are a plea, and too short for the model to go by. */
+const plea =
+  /^(please |just )*(kill me|end (it|me)|let me die|matame|acaba conmigo|dejame morir|tue moi|laisse moi mourir|tote mich|lass mich sterben|mata me|me mata|deixa me morrer|me deixa morrer|uccidimi|ammazzami|lasciami morire|maak me dood|laat me (dood|doodgaan|sterven))( please)?$/;
 
 /** Reads what somebody wrote or said for danger. `language` is the loved one's, which goes first where several fit. */
 export function recogniseDanger(text: string, language: string): RecognisedDanger | null {
@@ -32,10 +40,11 @@ export function recogniseDanger(text: string, language: string): RecognisedDange
     for (const window of windows) {
       const { clear, possible } = chancesOf(window, number);
       if (clear >= CLEAR_FROM) return { level: "clear", language: answerIn };
-      if (clear + possible >= DANGER_FROM && !isSmallTalk(words, number))
+      if (clear + possible >= (DANGER_FROM[number] ?? 0.5) && !isSmallTalk(words, number))
         found ??= { level: "possible", language: answerIn };
     }
   }
+  if (words.length <= 5 && plea.test(words.join(" "))) found ??= { level: "possible", language: own };
   if (speaksOfDyingElsewhere(text)) return { level: "clear", language: own };
   return found;
 }
