@@ -1,5 +1,4 @@
 import "server-only";
-import { type PickedListener, transcribeHeld } from "@/lib/budget/spending/listening";
 import { AppError } from "@/lib/platform/errors";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { Sought } from "@/lib/recordings/hearing/data";
@@ -16,11 +15,18 @@ type PlacedPart = { from: number; to: number; text: string };
 /** `gaps`: parts without words, because the service failed there or wrote what nobody can have said. */
 export type Heard = { parts: Timed[]; gaps: Span[]; failure: unknown };
 
+/** The words of 16 kHz samples. @throws ProviderError, and AppError where nothing may be spent */
+export type Transcribe = (spoken: {
+  samples: Window["samples"];
+  language: string;
+  signal: AbortSignal;
+}) => Promise<string>;
+
 /**
  * Hears the parts of a recording that have no words yet, or all of it anew where none is missing. A part that cannot be
  * heard keeps the words that it had, and takes none from the others.
  */
-export async function hearAll(sought: Sought, listener: PickedListener, signal: AbortSignal): Promise<Heard> {
+export async function hearAll(sought: Sought, transcribe: Transcribe, signal: AbortSignal): Promise<Heard> {
   let known = knownParts(sought);
   const spans = sought.gaps.length > 0 ? sought.gaps : [wholeOf(sought)];
   const missed: Span[] = [];
@@ -28,7 +34,7 @@ export async function hearAll(sought: Sought, listener: PickedListener, signal: 
   let [failures, reached] = [0, 0];
   try {
     for await (const window of windows(sought, spans, signal)) {
-      const { parts, isMissed, error } = await hearWindow(window, { sought, listener, signal });
+      const { parts, isMissed, error } = await hearWindow(window, { sought, transcribe, signal });
       reached = window.to;
       if (parts.length > 0) known = [...known.filter((part) => !isIn(window, part)), ...parts];
       else if (isMissed) missed.push({ from: window.from, to: window.to });
@@ -50,18 +56,18 @@ export async function hearAll(sought: Sought, listener: PickedListener, signal: 
   };
 }
 
-type Asked = { sought: Sought; listener: PickedListener; signal: AbortSignal };
+type Asked = { sought: Sought; transcribe: Transcribe; signal: AbortSignal };
 
 /** `isMissed`: something is said there that is not among the parts. */
 type HeardWindow = { parts: PlacedPart[]; isMissed: boolean; error?: unknown };
 
 async function hearWindow({ samples, pieces, from: at }: Window, asked: Asked): Promise<HeardWindow> {
-  const { sought, listener, signal } = asked;
+  const { sought, transcribe, signal } = asked;
   const { language } = sought;
   const seconds = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
   if (seconds === 0) return { parts: [], isMissed: false };
   try {
-    const text = await transcribeHeld(listener, { samples, language, signal });
+    const text = await transcribe({ samples, language, signal });
     const parts = laidOver(pieces, saidOf(sentencesOf(text), language, seconds)).flatMap(({ from, to, text }) =>
       from === null || to === null ? [] : [{ text, from: from + at, to: to + at }],
     );
