@@ -4,7 +4,7 @@ import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { Measured } from "./measure";
 
 export const answersPath = (language: string) =>
-  path.join(import.meta.dirname, "../../tests/fixtures/recordings/answers", `${language}.txt`);
+  path.join(import.meta.dirname, "../../../tests/fixtures/recordings/answers", `${language}.txt`);
 
 const ABOUT = `Written by npm run originals, to be read aloud. Of each question (>): what is heard without recordings (-), and with
 them (+), where the stretch of a recording stands in quotation marks behind its title, and what the companion says when it is

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { db } from "@/lib/platform/db/database";
 import { storeParts } from "@/lib/recordings/mutations";
 
-const folder = path.join(import.meta.dirname, "../../tests/fixtures/recordings");
+const folder = path.join(import.meta.dirname, "../../../tests/fixtures/recordings");
 
 const recording = z.object({
   fileName: z.string(),

@@ -166,7 +166,7 @@ const missedIn = ({ language, answerable, others }: Measured): string[] =>
     return `- ${language}, companion ${bySearch}, emulated service ${byService}: ${question} → ${detail}`;
   });
 
-export const recordingsDoc = path.join(import.meta.dirname, "../../docs/recordings.md");
+export const recordingsDoc = path.join(import.meta.dirname, "../../../docs/recordings.md");
 const BEGIN = "<!-- written by npm run originals -->";
 const END = "<!-- end -->";
 

@@ -1,0 +1,176 @@
+/**
+ * From the decision that a recording answers to its first sound, out of recordings of ten minutes in several formats, beside a
+ * bare read of the same file, in turns. In text: the message is stored, and the player's request for the part is answered. In a
+ * call: the part is found, cut and in hand, which the neutral sentence before it hides. The part is early or late in the file.
+ * usage: DATA_DIR=$(mktemp -d) LOG_LEVEL=error npx tsx --conditions=react-server rigs/bench/original-sound.ts      (needs ffmpeg)
+ */
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, open, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { PGlite } from "@electric-sql/pglite";
+import { PrismaPGlite } from "pglite-prisma-adapter";
+import { GET } from "@/app/audio/samples/[id]/route";
+import { openOriginal } from "@/lib/calls/server/original-sound";
+import { startReply } from "@/lib/conversations/replies/start-reply";
+import { closeDatabase, db, onPGlite, setDatabase } from "@/lib/platform/db/database";
+import { applyMigrations } from "@/lib/platform/db/migrations";
+import { stopEngines } from "@/lib/providers/engines/engines";
+import { fileStore } from "@/lib/providers/storage";
+import type { TextProvider } from "@/lib/providers/text/provider";
+import { aConversation, aMessage } from "@/tests/factories/conversations";
+import { aRecordingThatSays } from "@/tests/factories/recorded-words";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { aConsent } from "@/tests/factories/voices";
+import { report } from "./report";
+
+const SECONDS = 600;
+const WARM_UP = 3;
+const TURNS = 25;
+const MOST_MS = 150;
+/** What a player reads before it can begin. */
+const FIRST_BYTES = 64 * 1024;
+/** Sentences of six seconds. */
+const SENTENCES = SECONDS / 6;
+const places = { early: 3, late: SENTENCES - 4 } as const;
+const formats = [
+  { name: "mp3", mimeType: "audio/mpeg", with: ["-c:a", "libmp3lame", "-b:a", "64k"] },
+  { name: "m4a", mimeType: "audio/mp4", with: ["-c:a", "aac", "-b:a", "64k"] },
+  { name: "webm", mimeType: "audio/webm", with: ["-c:a", "libopus", "-b:a", "32k"] },
+  { name: "flac", mimeType: "audio/flac", with: ["-c:a", "flac", "-ar", "8000"] },
+];
+
+const run = promisify(execFile);
+const folder = await mkdtemp(path.join(tmpdir(), "original-sound-"));
+
+async function aTape({ name, with: options }: (typeof formats)[number]): Promise<string> {
+  const file = path.join(folder, `tape.${name}`);
+  const speech = ["-stream_loop", "-1", "-i", "tests/fixtures/recordings/speech.wav", "-t", String(SECONDS)];
+  await run("ffmpeg", ["-v", "error", "-y", ...speech, ...options, file]);
+  return file;
+}
+
+const client = new PGlite();
+await applyMigrations(new PrismaPGlite(client));
+setDatabase(await onPGlite(client));
+
+let decidedAt = 0;
+const writer: TextProvider = {
+  name: "openai",
+  async *reply() {
+    decidedAt = performance.now();
+    yield "[[RECORDING 1]]";
+  },
+  check: async () => {},
+};
+const providers = async () => ({ text: writer, voice: null });
+
+async function firstBytesOf(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  const reader = body?.getReader();
+  for (let read = 0; read < FIRST_BYTES; ) {
+    const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) break;
+    read += value?.length ?? 0;
+  }
+  await reader?.cancel();
+}
+
+async function bareRead(file: string, at: number): Promise<number> {
+  const began = performance.now();
+  const handle = await open(file);
+  await handle.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, at);
+  await handle.close();
+  return performance.now() - began;
+}
+
+async function aFamily(format: (typeof formats)[number], place: number) {
+  const file = await aTape(format);
+  const bytes = new Uint8Array(await readFile(file));
+  const actor = await aUser();
+  const talk = await aConversation(actor, { voice: { name: "Dad" } });
+  await aConsent(actor, talk.voice.id);
+  const sentences = Array.from({ length: SENTENCES }, (_, at) =>
+    at === place ? "The boat was called Marigold, and it leaked from the first day on." : `On day ${at} it rained.`,
+  );
+  const filePath = `samples/${talk.voice.id}/tape.${format.name}`;
+  const sample = await aRecordingThatSays(talk.voice.id, sentences, { title: "The boat" });
+  await fileStore().put(filePath, bytes, { contentType: format.mimeType });
+  await db.audioSample.update({
+    where: { id: sample.id },
+    data: {
+      ...{ filePath, mimeType: format.mimeType, sizeBytes: bytes.length, duration: SECONDS },
+      contentHash: createHash("sha256").update(bytes).update(String(place)).digest("hex"),
+    },
+  });
+  const at = Math.floor((bytes.length * place) / SENTENCES);
+  return { actor, file, at, sampleId: sample.id, from: place * 6, ...talk };
+}
+type Family = Awaited<ReturnType<typeof aFamily>>;
+
+async function inText({ actor, voice, conversation, sampleId, at }: Family): Promise<number> {
+  await aMessage(conversation.id, { content: "Dad, tell me about the boat!" });
+  const asked = { conversationId: conversation.id, voiceId: voice.id };
+  const { metadata } = await (await startReply(actor, asked, providers)).finished;
+  if (!metadata?.includes("original")) throw new Error("No recording answered.");
+  const headers = { range: `bytes=${at}-` };
+  const request = await aRequest("GET", `/audio/samples/${sampleId}`, { as: actor, headers });
+  const response = await GET(request, aContext({ id: sampleId }));
+  if (response.status !== 206) throw new Error(`The recording answered ${response.status}.`);
+  await firstBytesOf(response.body);
+  return performance.now() - decidedAt;
+}
+
+async function inACall({ actor, sampleId, from }: Family): Promise<number> {
+  const began = performance.now();
+  const facts = { sampleId, title: "The boat", recordedOn: null, from, to: from + 5.5 };
+  const cut = await openOriginal(actor, facts);
+  const sound = await cut?.(new AbortController().signal);
+  if (!sound?.length) throw new Error("Nothing was cut.");
+  return performance.now() - began;
+}
+
+const at = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN) * 10) / 10;
+};
+
+const rows = [];
+for (const format of formats) {
+  for (const [where, place] of Object.entries(places)) {
+    const family = await aFamily(format, place);
+    const first = await inText(family);
+    const [text, call, bare]: [number[], number[], number[]] = [[], [], []];
+    for (let turn = -WARM_UP; turn < TURNS; turn++) {
+      const took = {
+        text: await inText(family),
+        call: await inACall(family),
+        bare: await bareRead(family.file, family.at),
+      };
+      if (turn < 0) continue;
+      text.push(took.text);
+      call.push(took.call);
+      bare.push(took.bare);
+    }
+    rows.push({
+      ...{ format: format.name, where, "first play": Math.round(first) },
+      ...{ "text p50": at(text, 0.5), "text p95": at(text, 0.95) },
+      ...{ "call p50": at(call, 0.5), "call p95": at(call, 0.95) },
+      ...{ "bare read p50": at(bare, 0.5), "bare read p95": at(bare, 0.95) },
+    });
+  }
+}
+await closeDatabase();
+await stopEngines();
+await rm(folder, { recursive: true });
+report(
+  "original-sound",
+  { "Milliseconds from the decision to the first sound of an original": rows },
+  rows.flatMap((row) => [
+    { name: `${row.format}, ${row.where}, text p95`, value: row["text p95"], atMost: MOST_MS },
+    { name: `${row.format}, ${row.where}, call p95`, value: row["call p95"], atMost: MOST_MS },
+  ]),
+);
+process.exit(process.exitCode);
