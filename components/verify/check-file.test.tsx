@@ -1,5 +1,5 @@
 import { webcrypto } from "node:crypto";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CheckFile } from "@/components/verify/check-file";
 import { recordTag } from "@/lib/marking/record";
@@ -89,6 +89,50 @@ it("recognises a converted file by the mark in its sound alone, and finds none i
   await screen.findByRole("heading", { name: "No mark found, which proves nothing" });
   expect(layer(screen.getByRole("region", { name: "Result" }), "Mark in the sound itself")).toBe("Not found.");
   Object.assign(globalThis, { OfflineAudioContext: undefined });
+});
+
+describe("the second mark", () => {
+  const SECOND = "Second mark in the sound";
+  const button = () => screen.queryByRole("button", { name: "Look for the Second Mark" });
+  const hasSecondMark = { "GET /api/mark-keys": () => ({ keys: [{ x }], hasSecondMark: true }) };
+  beforeEach(() => hearing(new Float32Array(40 * 16_000).fill(0.25)));
+  afterEach(() => Object.assign(globalThis, { OfflineAudioContext: undefined }));
+
+  it("is not looked for where the installation has no model for it", async () => {
+    fakeNetwork(keys(x));
+    renderScreen(<CheckFile />);
+    await choose(aFile(sound, "tape.wav"));
+    const result = await screen.findByRole("region", { name: "Result" });
+    expect(layer(result, SECOND)).toBe("Not looked for: this Keepsake doesn't have the program that hears it.");
+    expect(button()).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [true, "Carries a Keepsake's mark", /^Found, with Keepsake's message/],
+    [false, "No mark found, which proves nothing", /^Not found/],
+  ])("is looked for once the person asks, in half a minute of the sound: %s", async (isFound, title, words) => {
+    const network = fakeNetwork({ ...hasSecondMark, "POST /api/second-mark": () => ({ isFound }) });
+    renderScreen(<CheckFile />);
+    await choose(aFile(sound, "tape.wav"));
+    expect(await screen.findByText(/Your browser sends it up to half a minute/)).toBeInTheDocument();
+    expect(layer(screen.getByRole("region", { name: "Result" }), SECOND)).toBe("Not looked for yet.");
+    expect(network.count("POST /api/second-mark")).toBe(0);
+    await userEvent.click(button() ?? document.body);
+    await waitFor(() => expect(layer(screen.getByRole("region", { name: "Result" }), SECOND)).toMatch(words));
+    expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
+    expect(network.count("POST /api/second-mark")).toBe(1);
+    expect(button()).not.toBeInTheDocument();
+  });
+
+  it("can be asked for again where it could not be looked for", async () => {
+    fakeNetwork({ ...hasSecondMark, "POST /api/second-mark": () => refusal(503, "busy") });
+    renderScreen(<CheckFile />);
+    await choose(aFile(sound, "tape.wav"));
+    await screen.findByRole("region", { name: "Result" });
+    await userEvent.click(button() ?? document.body);
+    expect(await screen.findByText(/^It couldn't be looked for just now/)).toBeInTheDocument();
+    expect(button()).toBeInTheDocument();
+  });
 });
 
 it("without Ed25519 in the browser says what that leaves open", async () => {

@@ -3,18 +3,22 @@
 import { FileAudio } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { checkMarks } from "@/lib/marking/check";
-import { fetchMarkKeys } from "@/lib/marking/queries";
+import { Button } from "@/components/ui/button";
+import { checkMarks, type MarksFound } from "@/lib/marking/check";
+import { fetchMarkKeys, seekSecondMark } from "@/lib/marking/queries";
 import { browserSound } from "@/lib/marking/sound/browser-sound";
-import { markIn } from "@/lib/marking/sound/find";
-import { verdictOf } from "@/lib/marking/words";
+import { type InSound, markIn } from "@/lib/marking/sound/find";
+import { type SecondMark, verdictOf } from "@/lib/marking/words";
 import { isolated } from "@/lib/platform/isolated";
 import { cn } from "@/lib/utils";
 
 type State =
   | { kind: "idle" }
   | { kind: "reading" | "unreadable" | "offline"; name: string }
-  | { kind: "checked"; name: string; verdict: ReturnType<typeof verdictOf> };
+  | { kind: "checked"; name: string; marks: MarksFound; inSound: InSound; second: SecondMark };
+
+/** As much as the server takes: its rate, and its seconds. */
+const SECOND_MARK = { rate: 16_000, seconds: 30 };
 
 /** Reads a chosen file in the browser and says which marks of generated speech it carries. */
 export function CheckFile() {
@@ -30,6 +34,15 @@ export function CheckFile() {
     setState({ kind: "reading", name });
     const next = await stateOf(file);
     if (latest.current === file) setState(next);
+  };
+  /** Only when asked: a part of the sound leaves the device for it. */
+  const seekSecond = async () => {
+    const file = latest.current;
+    if (!file) return;
+    const set = (second: SecondMark) =>
+      setState((now) => (latest.current === file && now.kind === "checked" ? { ...now, second } : now));
+    set("asking");
+    set(await secondMarkOf(file).catch(() => "failed" as const));
   };
   const onDrag = (event: DragEvent) => {
     event.preventDefault();
@@ -67,7 +80,7 @@ export function CheckFile() {
       </label>
       <div role="status">
         {state.kind === "reading" ? <p>Reading {isolated(state.name)}...</p> : null}
-        {state.kind === "checked" ? <Result {...state} /> : null}
+        {state.kind === "checked" ? <Result {...state} onSeek={seekSecond} /> : null}
       </div>
       {state.kind === "unreadable" || state.kind === "offline" ? (
         <Alert variant="destructive">
@@ -87,20 +100,31 @@ const problems = {
 
 async function stateOf(file: File): Promise<State> {
   const { name } = file;
-  const keys = await fetchMarkKeys().catch(() => null);
-  if (!keys) return { kind: "offline", name };
+  const here = await fetchMarkKeys().catch(() => null);
+  if (!here) return { kind: "offline", name };
   try {
     const bytes = await file.arrayBuffer();
-    const found = await checkMarks(new Uint8Array(bytes), keys);
+    const marks = await checkMarks(new Uint8Array(bytes), here.keys);
     // Decoding takes the bytes away, so it comes last.
-    return { kind: "checked", name, verdict: verdictOf(found, markIn(await browserSound(bytes))) };
+    const inSound = markIn(await browserSound(bytes));
+    const second = !here.hasSecondMark ? "absent" : inSound === "unread" ? "unread" : "unasked";
+    return { kind: "checked", name, marks, inSound, second };
   } catch {
     return { kind: "unreadable", name };
   }
 }
 
-function Result({ name, verdict }: { name: string; verdict: ReturnType<typeof verdictOf> }) {
-  const { title, text, layers } = verdict;
+async function secondMarkOf(file: File): Promise<SecondMark> {
+  const { rate, seconds } = SECOND_MARK;
+  const sound = await browserSound(await file.arrayBuffer(), rate);
+  if (!sound) return "unread";
+  return (await seekSecondMark(sound.subarray(0, rate * seconds))) ? "found" : "none";
+}
+
+type ResultProps = Extract<State, { kind: "checked" }> & { onSeek: () => void };
+
+function Result({ name, marks, inSound, second, onSeek }: ResultProps) {
+  const { title, text, layers } = verdictOf(marks, inSound, second);
   return (
     <section aria-label="Result" className="grid gap-4 rounded-lg border bg-card p-6">
       <p className="break-words text-muted-foreground">{isolated(name)}</p>
@@ -114,6 +138,17 @@ function Result({ name, verdict }: { name: string; verdict: ReturnType<typeof ve
           </div>
         ))}
       </dl>
+      {second === "unasked" || second === "failed" ? (
+        <div className="grid justify-items-start gap-2 border-t pt-4">
+          <p className="text-muted-foreground">
+            Only the server can hear the second mark. Your browser sends it up to half a minute of the sound for that,
+            and nothing of it is kept.
+          </p>
+          <Button variant="outline" onClick={onSeek}>
+            Look for the Second Mark
+          </Button>
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -13,10 +13,13 @@ const kinds: Record<VoiceKind, string> = {
 
 type Verdict = { title: string; text: string; layers: { name: string; found: string }[] };
 
+/** The layer that only the server can look for; `absent` where this installation has no model for it. */
+export type SecondMark = "found" | "none" | "unread" | "failed" | "absent" | "unasked" | "asking";
+
 /** The result of a check in words: as a whole, and for each layer of marking. */
-export function verdictOf(found: MarksFound, inSound: InSound): Verdict {
+export function verdictOf(found: MarksFound, inSound: InSound, second: SecondMark): Verdict {
   return {
-    ...wholeOf(found, inSound),
+    ...wholeOf(found, inSound, second),
     layers: [
       {
         name: "Tag before the sound",
@@ -24,6 +27,7 @@ export function verdictOf(found: MarksFound, inSound: InSound): Verdict {
       },
       { name: "Signed record after the sound", found: recordWords(found) },
       { name: "Mark in the sound itself", found: soundWords[inSound] },
+      { name: "Second mark in the sound", found: secondWords[second] },
     ],
   };
 }
@@ -34,7 +38,17 @@ const soundWords: Record<InSound, string> = {
   unread: "Not looked for: the sound couldn't be read here.",
 };
 
-function wholeOf({ saysGenerated, record }: MarksFound, inSound: InSound) {
+const secondWords: Record<SecondMark, string> = {
+  found: "Found, with Keepsake's message. It says that a Keepsake made this sound, and not which one.",
+  none: "Not found.",
+  unread: "Not looked for: the sound couldn't be read here.",
+  failed: "It couldn't be looked for just now. Please try again in a moment.",
+  absent: "Not looked for: this Keepsake doesn't have the program that hears it.",
+  unasked: "Not looked for yet.",
+  asking: "Listening...",
+};
+
+function wholeOf({ saysGenerated, record }: MarksFound, inSound: InSound, second: SecondMark) {
   const carries = "Carries a Keepsake's mark";
   switch (record.state) {
     case "ours":
@@ -62,10 +76,15 @@ function wholeOf({ saysGenerated, record }: MarksFound, inSound: InSound) {
               title: carries,
               text: "It sounds as a Keepsake's AI voice does: there is a mark in the sound itself, which stays when a file is converted. Chance looks like it in fewer than one of 2,000 files.",
             }
-          : {
-              title: "No mark found, which proves nothing",
-              text: "Converting or editing a file can take its marks away. It may be a recording, or it may not.",
-            };
+          : second === "found"
+            ? {
+                title: carries,
+                text: "There is a second mark in the sound itself, with Keepsake's message. Programs that find it can err.",
+              }
+            : {
+                title: "No mark found, which proves nothing",
+                text: "Converting or editing a file can take its marks away. It may be a recording, or it may not.",
+              };
   }
 }
 

@@ -220,8 +220,8 @@ function everyChange(call: Call): Change[] {
   );
 }
 
-/** They tell a machine that a part ails, which may be so while tests run. */
-const sayUnavailable = new Set(["GET /api/health", "GET /api/health/ready"]);
+/** They tell a machine that a part ails, which may be so while tests run, or that no model is in use. */
+const sayUnavailable = new Set(["GET /api/health", "GET /api/health/ready", "POST /api/second-mark"]);
 
 it.each([
   "POST /api/register",

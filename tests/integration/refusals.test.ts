@@ -31,6 +31,8 @@ const namesNoRow = new Set([
   "GET /api/health/ready",
   // The same public keys for everybody.
   "GET /api/mark-keys",
+  // A sound that names no row, and is not kept.
+  "POST /api/second-mark",
   "GET /api/metrics",
   "POST /api/confirm-identity",
   "POST /api/confirm-identity/passkey",

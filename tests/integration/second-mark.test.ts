@@ -1,5 +1,7 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { GET as getMarkKeys } from "@/app/api/mark-keys/route";
+import { POST as seek } from "@/app/api/second-mark/route";
 import { hearReply } from "@/lib/conversations/speech/message-audio";
 import { checkMarks } from "@/lib/marking/check";
 import { markKeys } from "@/lib/marking/sign";
@@ -17,6 +19,7 @@ import { fileStore } from "@/lib/providers/storage";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeSpeech } from "@/tests/factories/fake-speech";
 import { installTinyMark, removeTinyMark, tinyMarkLimits } from "@/tests/factories/models-at-home";
+import { aContext, aRequest } from "@/tests/factories/request";
 import { standInRuntime } from "@/tests/factories/tiny-bundle";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -92,6 +95,29 @@ it("is in the answer that is kept, beside the signed record and our own mark, an
   const louder =
     10 * Math.log10(power(after?.passage ?? new Int16Array()) / power(before?.passage ?? new Int16Array()));
   expect(Math.abs(louder)).toBeLessThan(0.2);
+});
+
+/** What the page sends of a sound. */
+async function soughtInPage(file: Uint8Array, more = 0) {
+  const cut = await cutAudio(file, { fromSeconds: 0, toSeconds: 30, rate: secondMarkRate });
+  if (!cut.ok) throw new Error(cut.message);
+  const body = Buffer.concat([Buffer.from(cut.passage.buffer), Buffer.alloc(more)]);
+  const response = await seek(await aRequest("POST", "/api/second-mark", { body }), aContext());
+  return { status: response.status, answer: await response.json() };
+}
+
+it("is found by the page's call in what carries it, and the call says where no model is in use", async () => {
+  await proven();
+  const { heard, kept } = await spoken();
+  const hasSecondMark = async () =>
+    (await (await getMarkKeys(await aRequest("GET", "/api/mark-keys"), aContext())).json()).hasSecondMark;
+  expect(await hasSecondMark()).toBe(true);
+  expect(await soughtInPage(kept)).toEqual({ status: 200, answer: { isFound: true } });
+  expect(await soughtInPage(heard)).toEqual({ status: 200, answer: { isFound: false } });
+  expect(await soughtInPage(heard, 960_000)).toMatchObject({ status: 413 });
+  removeTinyMark();
+  expect(await hasSecondMark()).toBe(false);
+  expect(await soughtInPage(kept)).toMatchObject({ status: 503 });
 });
 
 it("leaves answers with our own mark alone once the model is removed, and while it is not proven", async () => {

@@ -1,6 +1,10 @@
 import "server-only";
 import { type InstalledModel, installedModels } from "@/lib/models/installed";
 import { type Proof, readProof, sumsOf } from "@/lib/models/proof";
+import { type SecondMarkSought, seekSecondMark } from "../engines/second-mark";
+
+/** So much of a sound is searched for it, in seconds. */
+export const SECOND_MARK_SECONDS = 30;
 
 /** The model that is installed, in use or not, with its proof; null where there is none. */
 export function installedSecondMark(): (InstalledModel & { sums: string; proof: Proof | null }) | null {
@@ -14,4 +18,10 @@ export function installedSecondMark(): (InstalledModel & { sums: string; proof: 
 export function secondMark(): { runtime: string; bundle: string } | null {
   const model = installedSecondMark();
   return model?.runtime && model.proof?.fit === "used" ? { runtime: model.runtime, bundle: model.folder } : null;
+}
+
+/** Null where no model is in use. @param pcm mono, at `secondMarkRate` @throws ProviderError */
+export async function secondMarkIn(pcm: Float32Array): Promise<SecondMarkSought | null> {
+  const model = secondMark();
+  return model && seekSecondMark({ ...model, pcm });
 }
