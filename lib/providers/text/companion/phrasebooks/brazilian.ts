@@ -195,7 +195,7 @@ export const brazilian: BasicPhrasebook = {
     ],
     memoryAsked: [
       "Essa você teria que me contar{you}.",
-      "Isso você sabe melhor do que eu.",
+      "Isso eu não posso te contar.",
       "Essa eu não sei{you}, e não invento.",
       "Disso ninguém me contou nada{you}.",
     ],

@@ -190,7 +190,7 @@ export const dutch: BasicPhrasebook = {
     ],
     memoryAsked: [
       "Dat moet jij mij vertellen{you}.",
-      "Dat weet jij beter dan ik.",
+      "Dat kan ik je niet vertellen.",
       "Dat weet ik helaas niet{you}, en ik verzin niets.",
       "Daar heeft niemand me over verteld{you}.",
     ],

@@ -195,7 +195,7 @@ export const english: BasicPhrasebook = {
     ],
     memoryAsked: [
       "You'd have to tell me that one{you}.",
-      "You know that one better than I do.",
+      "I can't tell you that one.",
       "I don't have that one{you}, and I won't make it up.",
       "Nobody has told me about that{you}.",
     ],

@@ -195,7 +195,7 @@ export const french: BasicPhrasebook = {
     ],
     memoryAsked: [
       "Ça, c'est toi qui devrais me le raconter{you}.",
-      "Ça, tu le sais mieux que moi.",
+      "Ça, je ne peux pas te le dire.",
       "Ça, je ne le sais pas{you}, et je n'invente pas.",
       "Personne ne m'en a parlé{you}.",
     ],

@@ -195,7 +195,7 @@ export const german: BasicPhrasebook = {
     ],
     memoryAsked: [
       "Das musst du mir erzählen{you}.",
-      "Das weißt du besser als ich.",
+      "Das kann ich dir nicht sagen.",
       "Das weiß ich leider nicht{you}, und ich denke mir nichts aus.",
       "Davon hat mir keiner erzählt{you}.",
     ],

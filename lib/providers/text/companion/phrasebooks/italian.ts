@@ -185,7 +185,7 @@ export const italian: BasicPhrasebook = {
     ],
     memoryAsked: [
       "Questo me lo devi raccontare tu{you}.",
-      "Questo lo sai meglio tu di me.",
+      "Questo non te lo posso dire.",
       "Questo purtroppo non lo so{you}, e non lo invento.",
       "Di questo nessuno mi ha detto niente{you}.",
     ],

@@ -195,7 +195,7 @@ export const portuguese: BasicPhrasebook = {
     ],
     memoryAsked: [
       "Essa tinhas de ma contar tu{you}.",
-      "Isso sabes tu melhor do que eu.",
+      "Isso não te posso contar.",
       "Essa não sei{you}, e não invento.",
       "Disso ninguém me contou nada{you}.",
     ],

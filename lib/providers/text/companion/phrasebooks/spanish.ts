@@ -190,7 +190,7 @@ export const spanish: BasicPhrasebook = {
     ],
     memoryAsked: [
       "Eso me lo tendrías que contar tú{you}.",
-      "Eso lo sabes tú mejor que yo.",
+      "Eso no te lo puedo contar yo.",
       "Eso no lo sé yo{you}, y no me lo invento.",
       "De eso nadie me ha contado nada{you}.",
     ],
