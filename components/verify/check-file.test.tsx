@@ -122,6 +122,7 @@ describe("the second mark", () => {
     expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
     expect(network.count("POST /api/second-mark")).toBe(1);
     expect(button()).not.toBeInTheDocument();
+    expect(screen.getByRole("region", { name: "Result" })).toHaveFocus();
   });
 
   it("can be asked for again where it could not be looked for", async () => {

@@ -125,8 +125,19 @@ type ResultProps = Extract<State, { kind: "checked" }> & { onSeek: () => void };
 
 function Result({ name, marks, inSound, second, onSeek }: ResultProps) {
   const { title, text, layers } = verdictOf(marks, inSound, second);
+  const section = useRef<HTMLElement>(null);
+  // The button is gone while it listens, and what it found is read from here on.
+  const seek = () => {
+    section.current?.focus();
+    onSeek();
+  };
   return (
-    <section aria-label="Result" className="grid gap-4 rounded-lg border bg-card p-6">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Result"
+      className="grid gap-4 rounded-lg border bg-card p-6 outline-none"
+    >
       <p className="break-words text-muted-foreground">{isolated(name)}</p>
       <h2 className="text-2xl">{title}</h2>
       <p>{text}</p>
@@ -144,7 +155,7 @@ function Result({ name, marks, inSound, second, onSeek }: ResultProps) {
             Only the server can hear the second mark. Your browser sends it up to half a minute of the sound for that,
             and nothing of it is kept.
           </p>
-          <Button variant="outline" onClick={onSeek}>
+          <Button variant="outline" onClick={seek}>
             Look for the Second Mark
           </Button>
         </div>

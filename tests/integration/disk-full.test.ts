@@ -77,6 +77,7 @@ const goOn = [
   "POST /api/messages/[id]/answer",
   "POST /api/password-link",
   "POST /api/reset-password",
+  "POST /api/second-mark",
   "POST /api/user/closing",
   "POST /api/user/password",
 ];

@@ -76,7 +76,7 @@ async function aCall() {
   const callee = await aLocalCallee(person);
   const { caller, callId } = await host.call(person, callee.agentId, callee.conversation.id);
   caller.initiate();
-  await caller.untilFrame("agent_response");
+  await caller.until(() => caller.of("agent_response").length > 0, AT_LAST_MS);
   return { person, caller, callId, ...callee };
 }
 

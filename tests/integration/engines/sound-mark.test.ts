@@ -126,6 +126,6 @@ it("verify-audio tells the mark in the sound of a file without tags, and none in
   writeFileSync(answer, await bytesOf(audio));
   expect(told(answer)).toMatch(/^Carries a Keepsake's mark\.\n[\s\S]*- Mark in the sound itself: Found\. /);
   expect(told("tests/fixtures/audio/woman.mp3")).toMatch(
-    /^No mark found, which proves nothing\.\n[\s\S]*- Mark in the sound itself: Not found\.\n$/,
+    /^No mark found, which proves nothing\.\n[\s\S]*- Mark in the sound itself: Not found\.\n- Second mark in the sound: Not looked for: /,
   );
 });
