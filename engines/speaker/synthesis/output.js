@@ -44,7 +44,7 @@ const ceilings = { pcm: -1.1, mp3: -2.2 };
  * @returns {Promise<Output>} for audio at `speechRate`
  */
 export async function createOutput(format, level = null) {
-  if (format === "mp3") return createMp3Output(speechRate, speechRate, speechKilobitsPerSecond, level);
+  if (format === "mp3") return createMp3Output(speechRate, speechRate, speechKilobitsPerSecond, level, level !== null);
   return createPcmOutput(speechRate, format === "pcm_16000" ? 16000 : speechRate, level);
 }
 
@@ -60,7 +60,7 @@ export async function createOutputOf(rate, format, level = null, isSecondTime = 
   if (format === "pcm_16000") return createPcmOutput(rate, 16000, level);
   const mp3Rate = mp3Rates.find((known) => known >= rate) ?? 48000;
   const kilobits = (mp3Rate < 32000 ? 64 : 128) * (isSecondTime ? secondTimeFactor : 1);
-  return createMp3Output(rate, mp3Rate, kilobits, level, isSecondTime);
+  return createMp3Output(rate, mp3Rate, kilobits, level, isSecondTime || level !== null);
 }
 
 const bytesOf = (/** @type {Int16Array} */ audio) =>
@@ -94,10 +94,10 @@ function takeEncoder(/** @type {Mp3Settings} */ settings) {
  * @param {number} mp3Rate
  * @param {number} kilobitsPerSecond
  * @param {Level | null} level
- * @param {boolean} [keepsLoudness]
+ * @param {boolean} keepsLoudness
  * @returns {Promise<Output>}
  */
-async function createMp3Output(rate, mp3Rate, kilobitsPerSecond, level, keepsLoudness = level !== null) {
+async function createMp3Output(rate, mp3Rate, kilobitsPerSecond, level, keepsLoudness) {
   const settings = { sampleRate: mp3Rate, channels: /** @type {const} */ (1), bitrate: kilobitsPerSecond };
   const encoder = await takeEncoder(settings);
   const shaping = shapingOf(rate, mp3Rate, level && { ...level, ceilingDb: ceilings.mp3 });
