@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 
 /** How long to wait for the section of a followed link, possibly on another page, in milliseconds. */
-const GIVE_UP_MS = 3000;
+const GIVE_UP_MS = 10_000;
 
 /** Focuses the element that the hash names, if it can take the focus. */
 export function focusHashTarget(): boolean {
@@ -16,6 +16,8 @@ export function focusHashTarget(): boolean {
 export function HashFocus() {
   useEffect(() => {
     let frame = 0;
+    // A link that was followed before the scripts ran.
+    if (document.activeElement?.matches("body, a")) focusHashTarget();
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const hash = link?.origin === location.origin && !event.metaKey && !event.ctrlKey ? link.hash : "";
