@@ -16,17 +16,18 @@ interface CallControlsProps {
 
 /** Three round buttons, in sight however long the captions are. */
 export function CallControls({ client, state, hasCaptions, onCaptions, onHangUp }: CallControlsProps) {
+  const isMuted = state.isMuted || state.offer?.isPlaying === true;
   const isLive = state.phase === "live" || state.phase === "reconnecting";
   return (
     <div className="flex shrink-0 justify-center gap-8 px-4 pt-3 pb-4 short:pt-2 short:pb-1">
       <RoundButton
-        label={state.isMuted ? "Unmute" : "Mute"}
-        isOn={state.isMuted}
+        label={isMuted ? "Unmute" : "Mute"}
+        isOn={isMuted}
         keys="M"
         isDisabled={!isLive}
         onPress={() => client.toggleMute()}
       >
-        {state.isMuted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
+        {isMuted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
       </RoundButton>
       <RoundButton label="Captions" isOn={hasCaptions} onPress={onCaptions}>
         {hasCaptions ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />}

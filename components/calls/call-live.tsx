@@ -7,6 +7,7 @@ import { CallControls } from "@/components/calls/call-controls";
 import { CallMore } from "@/components/calls/call-more";
 import { CallTimer } from "@/components/calls/call-timer";
 import { CallVisualiser } from "@/components/calls/call-visualiser";
+import { RecordingOffer } from "@/components/calls/recording-offer";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { KeepsakeCard } from "@/components/safety/keepsake-card";
 import { KeepsakeQuestion } from "@/components/safety/keepsake-question";
@@ -138,6 +139,14 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
         />
       ) : null}
       {hasCaptions || state.card ? null : <div className="flex-1" />}
+      {state.offer ? (
+        <RecordingOffer
+          key={`${state.offer.sampleId} ${state.offer.from}`}
+          client={client}
+          offer={state.offer}
+          language={voice.language}
+        />
+      ) : null}
       <div id={moreId} hidden={!isMoreOpen} className="shrink-0">
         <CallMore client={client} isLive={state.phase === "live"} />
       </div>

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MESSAGE_LENGTH } from "@/lib/conversations/limits";
 import { rowId } from "@/lib/platform/http/row-id";
 import { plainText } from "@/lib/platform/plain-text";
 
@@ -43,6 +44,28 @@ export const createCallSessionInput = z.object({
   isDisclosed: z.optional(z.boolean()),
 });
 export type CreateCallSessionInput = z.output<typeof createCallSessionInput>;
+
+/** POST /api/call-sessions/recording: what was just said to a provider's agent. */
+export const toldInput = z.object({
+  conversationId: rowId,
+  text: plainText().check(z.minLength(1), z.maxLength(MESSAGE_LENGTH)),
+});
+export type ToldInput = z.output<typeof toldInput>;
+
+/** The stretch of a recording that tells it, with its words; null where none does. */
+export const toldAnswer = z.object({
+  recording: z.nullable(
+    z.object({
+      sampleId: z.int(),
+      title: z.string(),
+      recordedOn: z.nullable(z.string()),
+      from: z.number(),
+      to: z.number(),
+      words: z.string(),
+    }),
+  ),
+});
+export type ToldAnswer = z.infer<typeof toldAnswer>;
 
 /** The browser's claimed length is accepted but ignored: the server's own clock decides. */
 export const endCallInput = z.object({ duration_secs: z.optional(z.unknown()) });

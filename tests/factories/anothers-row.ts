@@ -122,6 +122,10 @@ export const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
     status: 404,
     json: { agentId: `local_${voiceId}`, conversationId },
   }),
+  "POST /api/call-sessions/recording": ({ conversationId }) => ({
+    status: 404,
+    json: { conversationId, text: "Tell me about the garden." },
+  }),
   "POST /api/call-sessions/[id]/end": ({ callId }) => ({ status: 404, params: { id: callId } }),
   "POST /api/call-sessions/[id]/heartbeat": ({ callId }) => ({ status: 404, params: { id: callId } }),
   "POST /api/test/create-agent": ({ voiceId }) => ({ status: 404, json: { voiceId, name: "Nonna" } }),

@@ -14,6 +14,7 @@ import { prepareCall } from "@/lib/calls/server/agent-updates";
 import { noteDisclosure } from "@/lib/calls/server/disclosing/mutations";
 import { beatCallSession, createCallSession, endCallSession } from "@/lib/calls/server/sessions";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
+import { findTold } from "@/lib/calls/server/told-by-recording";
 import { disclosureIn } from "@/lib/conversations/disclosure";
 import type { FindAgents } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -159,6 +160,7 @@ export function aCallServer(actor: Actor, origin: string, find: FindAgents, { is
     attach: (input) => remembered(answered(createCallSession(actor, input))),
     beat: (callId) => remembered(answered(beatCallSession(actor, callId))),
     end: (callId) => remembered(answered(endCallSession(actor, callId, find))),
+    findTold: (input) => remembered(findTold(actor, input).catch(refused)),
     hold: (language) => remembered(raiseHold({ userId: actor.userId, language, at: new Date() })),
   };
 }

@@ -61,6 +61,7 @@ const goOn = [
   "POST /api/auth/[...nextauth]",
   "POST /api/call-sessions/[id]/end",
   "POST /api/call-sessions/[id]/heartbeat",
+  "POST /api/call-sessions/recording",
   "POST /api/confirm-identity",
   "POST /api/confirm-identity/passkey",
   "POST /api/confirm-identity/passkey/options",

@@ -35,6 +35,8 @@ type Call = {
   letSleep: () => void;
   /** Null where our own agent answers, which recognises danger itself. */
   watch: DangerWatch | null;
+  /** Turns that the recordings were asked about; only the answer to the last one counts. */
+  asked: number;
   /** The notice that this is an AI voice was given here, and not by our own agent. */
   isDisclosed: boolean;
 };
@@ -94,7 +96,8 @@ export class CallClient {
   toggleMute(): void {
     if (!this.#call) return;
     if (this.#state.phase !== "live" && this.#state.phase !== "reconnecting") return;
-    const isMuted = !this.#state.isMuted;
+    const isMuted = !this.#state.isMuted && !this.#state.offer?.isPlaying;
+    this.stopRecording();
     this.#call.sound.setMuted(isMuted);
     if (isMuted && this.#parts.sendsAudioEnd) this.#call.socket?.send({ type: "user_audio_end" });
     this.#dispatch({ type: "muted", isMuted });
@@ -105,16 +108,28 @@ export class CallClient {
   say(given: string): void {
     const text = given.trim();
     if (!text || this.#state.phase !== "live") return;
+    this.stopRecording();
     this.#dispatch({ type: "typed", text });
     const call = this.#call;
     // A sign of danger ends the call of a provider's agent, which then never hears it.
     if (call) this.#onNoticed(call, call.watch?.typed(text) ?? null);
+    if (call) void this.#offerRecording(call, text);
     this.#call?.socket?.send(messageFrame(text));
   }
 
   /** Tells the agent that the person is typing, so that it waits. */
   typing(): void {
+    this.stopRecording();
     this.#call?.socket?.send(activityFrame());
+  }
+
+  /** Meanwhile a provider's agent is silent and hears nothing. */
+  playRecording(): void {
+    if (this.#call && this.#state.phase === "live" && this.#state.offer) this.#onRecording(this.#call, true);
+  }
+
+  stopRecording(): void {
+    if (this.#call) this.#onRecording(this.#call, false);
   }
 
   async chooseMicrophone(deviceId: string): Promise<void> {
@@ -153,6 +168,7 @@ export class CallClient {
     this.#call = {
       sound,
       watch,
+      asked: 0,
       socket: null,
       callId: null,
       recogniser: null,
@@ -273,8 +289,11 @@ export class CallClient {
     else if (event.type === "audio") call.sound.play(event, socket.outputRate);
     else {
       if (event.type === "interrupted") call.sound.interrupt(event.eventId);
+      const { captions } = this.#state;
       this.#dispatch({ type: "agent", event });
       if (event.type === "user_said") this.#onNoticed(call, call.watch?.heard(event.text) ?? null);
+      // An echo of what was typed adds no caption.
+      if (event.type === "user_said" && this.#state.captions !== captions) void this.#offerRecording(call, event.text);
       if (event.type === "hearing_changed" && event.state === "failed") this.#hearInBrowser(call, socket);
     }
   }
@@ -288,7 +307,28 @@ export class CallClient {
     this.#updateRecogniser();
   }
 
+  /** Our own agent plays recordings itself. */
+  async #offerRecording(call: Call, text: string): Promise<void> {
+    if (call !== this.#call || !call.watch || call.watch.open) return;
+    call.asked += 1;
+    const { asked } = call;
+    const { conversationId } = this.#place;
+    const told = await this.#parts.server.findTold({ conversationId, text }).catch(() => null);
+    if (!told?.recording || call !== this.#call || asked !== call.asked) return;
+    if (call.watch.open || this.#state.offer?.isPlaying) return;
+    this.#dispatch({ type: "recording_offered", recording: told.recording });
+  }
+
+  #onRecording(call: Call, isPlaying: boolean): void {
+    if ((this.#state.offer?.isPlaying ?? false) === isPlaying) return;
+    call.watch?.hush(isPlaying);
+    call.sound.setMuted(isPlaying || this.#state.isMuted);
+    this.#dispatch({ type: "recording_played", isPlaying });
+    if (isPlaying) call.sound.interrupt(0);
+  }
+
   #onNoticed(call: Call, noticed: Noticed | null): void {
+    if (noticed) this.stopRecording();
     if (noticed?.kind === "card") this.#onDanger(noticed.card);
     else if (noticed) this.#onQuestion(call, noticed.question);
     else if (call.watch && !call.watch.open) this.#dispatch({ type: "question_left" });
@@ -338,6 +378,7 @@ export class CallClient {
 
   /** Opens another socket for the same call and passes on the conversation so far. */
   async #reconnect(call: Call): Promise<void> {
+    this.stopRecording();
     call.sound.reset();
     call.stopBeating();
     this.#dispatch({ type: "dropped" });

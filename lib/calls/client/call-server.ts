@@ -4,6 +4,8 @@ import type {
   PrepareCallAnswer,
   PrepareCallInput,
   SignedUrlAnswer,
+  ToldAnswer,
+  ToldInput,
 } from "@/lib/calls/schema";
 import { ApiError, api, CONNECTION_LOST } from "@/lib/platform/http/api";
 import type { CardLanguage } from "@/lib/safety/card-language";
@@ -17,6 +19,8 @@ export interface CallServer {
   beat: (callId: number) => Promise<CallSession>;
   /** Also works while the page is closing. @param seconds as the screen counted them; the server uses its own clock */
   end: (callId: number, seconds: number) => Promise<CallSession>;
+  /** The recording that tells what was just said to a provider's agent. */
+  findTold: (input: ToldInput) => Promise<ToldAnswer>;
   /** Tells of a sign of danger that only this browser heard. Also works while the page is closing. */
   hold: (language: CardLanguage) => Promise<unknown>;
 }
@@ -44,5 +48,6 @@ export const callServer: CallServer = {
       { duration_secs: Math.round(seconds) },
       { keepalive: true },
     ),
+  findTold: (input) => api.post<ToldAnswer>("/api/call-sessions/recording", input),
   hold: (language) => api.post("/api/hold", { language }, { keepalive: true }),
 };

@@ -1,4 +1,5 @@
 import type { HearingState, RecordingName } from "@/lib/calls/protocol";
+import type { ToldAnswer } from "@/lib/calls/schema";
 import type { Disclosure } from "@/lib/conversations/disclosure";
 import { wordsOnCard } from "@/lib/safety/card-facts";
 import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
@@ -46,6 +47,9 @@ export type Caption = {
   isWhole?: true;
 };
 
+/** A stretch of a recording that tells what was just said to a provider's agent. */
+export type OfferedRecording = NonNullable<ToldAnswer["recording"]> & { isPlaying: boolean };
+
 export type CallPhase =
   | { phase: "idle" }
   /** The browser is asking for the microphone, for a test or for a call. */
@@ -76,6 +80,8 @@ export type CallState = CallPhase & {
   card: ShownCard | null;
   /** Keepsake's question, until it is answered or the talk has gone on; then only what was rather not said, for its numbers. */
   question: QuestionFacts | null;
+  /** What a recording tells, until the next one does; null until there is one, and again when Keepsake speaks. */
+  offer: OfferedRecording | null;
   /** Why a call is not possible, found out before calling; null when no reason is known. */
   warning: string | null;
 };
@@ -101,6 +107,8 @@ export type CallEvent =
   | { type: "keepsake"; card: ShownCard }
   /** The talk has gone on without an answer to Keepsake's question. */
   | { type: "question_left" }
+  | { type: "recording_offered"; recording: NonNullable<ToldAnswer["recording"]> }
+  | { type: "recording_played"; isPlaying: boolean }
   | { type: "left"; seconds: number }
   | { type: "ended"; reason: EndReason; at: number };
 
@@ -115,6 +123,7 @@ export const initialCall: CallState = {
   secondsLeft: null,
   card: null,
   question: null,
+  offer: null,
   warning: null,
 };
 
@@ -166,6 +175,11 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
       return { ...state, isSoundPaused: event.isPaused };
     case "browser_hears":
       return { ...state, hearing: "browser" };
+    case "recording_offered":
+      return state.phase === "live" ? { ...state, offer: { ...event.recording, isPlaying: false } } : state;
+    case "recording_played":
+      if (state.phase !== "live" || !state.offer) return state;
+      return { ...state, mode: "listening", offer: { ...state.offer, isPlaying: event.isPlaying } };
     case "left":
       return { ...state, secondsLeft: Math.max(0, event.seconds) };
     case "ended":
@@ -247,12 +261,18 @@ const closed = (question: QuestionFacts | null) => (question?.answer === "rather
 function asked(state: Live, question: QuestionFacts): Live {
   if (question.answer !== null) return { ...state, question: closed(question) };
   const words = questionWords[question.language].ask;
-  return { ...state, mode: "listening", question, captions: added(state.captions, "keepsake", words, null) };
+  return {
+    ...state,
+    mode: "listening",
+    question,
+    offer: null,
+    captions: added(state.captions, "keepsake", words, null),
+  };
 }
 
 function withCard<S extends CallState>(state: S, card: ShownCard): S {
   const captions = added(state.captions, "keepsake", wordsOnCard(card.content), null);
-  return { ...state, card, question: null, captions };
+  return { ...state, card, question: null, offer: null, captions };
 }
 
 function disclosed<S extends CallState>(state: S, { text, language }: Disclosure): S {
@@ -327,7 +347,7 @@ function withPhase(
   phase: CallPhase,
 ): CallState {
   const kept = { captions, isMuted, isSoundPaused, hearing, secondsLeft, card };
-  return { ...kept, tentative: "", isUnspoken: false, question: null, warning: null, ...phase };
+  return { ...kept, tentative: "", isUnspoken: false, question: null, offer: null, warning: null, ...phase };
 }
 
 function end(state: CallState, reason: EndReason, at: number): CallState {

@@ -87,6 +87,7 @@ export function statusWords(state: CallState): string {
       return endWords[state.reason].title;
     case "live":
       if (state.isSoundPaused) return "Sound paused";
+      if (state.offer?.isPlaying) return "Playing a recording";
       if (state.mode === "listening") return listeningWords(state);
       return state.mode === "thinking" ? "Thinking" : speakingWords(state);
   }
@@ -101,7 +102,8 @@ function speakingWords(state: CallState): string {
 
 /** The person themselves is heard at this moment. */
 export const isRecordingHeard = (state: CallState): boolean =>
-  state.phase === "live" && state.mode === "speaking" && lastHeard(state) === "recording";
+  state.phase === "live" &&
+  (state.offer?.isPlaying === true || (state.mode === "speaking" && lastHeard(state) === "recording"));
 
 const lastHeard = ({ captions }: CallState) => captions.findLast(({ role }) => role !== "user")?.role;
 

@@ -7,13 +7,14 @@ export type Noticed = { kind: "card"; card: ShownCard } | { kind: "question"; qu
 /** Reads the turns of one call, each once; null where the agent may answer. */
 export type Listen = (text: string) => Noticed | null;
 
-/** Watches what is said to an agent that answers by itself, and silences the agent while Keepsake's question is open. */
+/** Watches what is said to an agent that answers by itself, and silences the agent while Keepsake's question is open or a recording plays. */
 export class DangerWatch {
   readonly #load: () => Promise<Listen>;
   #listen: Listen | null = null;
   #open: QuestionFacts | null = null;
+  #isHushed = false;
   #typed: string | null = null;
-  /** Speech of the agent from while the question was open stays unheard, also the part that arrives later. */
+  /** Speech of the agent from while it was silenced stays unheard, also the part that arrives later. */
   #unheardUpTo = 0;
 
   constructor(load: () => Promise<Listen>) {
@@ -42,15 +43,22 @@ export class DangerWatch {
     return isEcho ? null : this.#read(text);
   }
 
+  /** While a recording plays. */
+  hush(isHushed: boolean): void {
+    this.#isHushed = isHushed;
+  }
+
   /** Whether nobody must hear or read this of the agent. */
   silences(event: AgentEvent): boolean {
     switch (event.type) {
       case "audio":
       case "agent_said":
       case "agent_went_on":
-      case "agent_corrected":
-        if (this.#open) this.#unheardUpTo = Math.max(this.#unheardUpTo, event.eventId);
-        return this.#open !== null || (event.eventId > 0 && event.eventId <= this.#unheardUpTo);
+      case "agent_corrected": {
+        const isSilent = this.#open !== null || this.#isHushed;
+        if (isSilent) this.#unheardUpTo = Math.max(this.#unheardUpTo, event.eventId);
+        return isSilent || (event.eventId > 0 && event.eventId <= this.#unheardUpTo);
+      }
       default:
         return false;
     }

@@ -16,6 +16,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { explained } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { CallAgents } from "@/lib/providers/voice/call-agents";
+import { openings } from "@/lib/recordings/search/openings";
 import { heldBack, readSafety, type Safety } from "@/lib/safety/data";
 import { localVoiceId } from "@/lib/voices/agent-id";
 
@@ -105,6 +106,7 @@ async function updateUnlessKnown(
 ) {
   const { actor, callee, agentId } = called;
   const [known, earlier] = await Promise.all([knownState, readEarlierTurns(called, update.conversationId)]);
+  const { hasWords, mayBeSent } = earlier?.recordings ?? { hasWords: false, mayBeSent: false };
   const settings = await agentSettings({
     voice: callee,
     writerName: actor.name,
@@ -112,6 +114,7 @@ async function updateUnlessKnown(
     maxSeconds: wallClockLimit(update.secondsLeft),
     isResumed: update.isResumed === true,
     isCareful: called.safety.isCareful,
+    recordings: hasWords && mayBeSent ? await openings(callee) : [],
   });
   const hash = stateHash(settings);
   if (hash === known) return { earlier, hash, newState: null };

@@ -11,7 +11,7 @@ import {
 import { replaceAgentState, saveVoiceAgent } from "@/lib/calls/server/mutations";
 import { SPOKEN_RULES } from "@/lib/calls/spoken-rules";
 import { fitTurns } from "@/lib/conversations/fit-turns";
-import { systemPrompt } from "@/lib/conversations/persona";
+import { type RecordedWords, systemPrompt } from "@/lib/conversations/persona";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
 import { LONGEST_CALL_SECONDS } from "@/lib/plans/policy";
 import { installationId } from "@/lib/platform/db/installation-id";
@@ -35,6 +35,8 @@ type SettingsInput = {
   isResumed?: boolean;
   /** The person has been in danger within the last day. */
   isCareful?: boolean;
+  /** What the agent may tell of the recordings. Left out where their owner has not agreed to that. */
+  recordings?: readonly RecordedWords[];
 };
 
 /** The server's settings for a call: voice, language, persona, earlier turns and maximum length. */
@@ -45,7 +47,10 @@ export async function agentSettings({
   maxSeconds,
   isResumed = false,
   isCareful = false,
+  recordings = [],
 }: SettingsInput): Promise<AgentSettings> {
+  // It plays none itself: the screen offers them.
+  const persona = systemPrompt(voice, writerName, { isCareful, recordings: { stretches: recordings, mayPlay: false } });
   return {
     label: agentLabel(await installationId(), voice.id),
     name: voice.name,
@@ -55,7 +60,7 @@ export async function agentSettings({
       settings: settingsOf(voice),
     },
     conduct: {
-      prompt: [SPOKEN_RULES, ...earlierTurns(turns), systemPrompt(voice, writerName, { isCareful })].join("\n\n"),
+      prompt: [SPOKEN_RULES, ...earlierTurns(turns), persona].join("\n\n"),
       firstMessage: isResumed ? "" : greetingFor(voice, writerName, isCareful),
       maxSeconds,
     },

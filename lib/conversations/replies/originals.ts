@@ -72,7 +72,7 @@ export function originalsBy(
 }
 
 /** The stretch that the search is sure of; for writers that choose none themselves. */
-function sureOriginal(stretches: readonly Stretch[], isAlone: boolean): Original | null {
+export function sureOriginal(stretches: readonly Stretch[], isAlone: boolean): Original | null {
   const [best] = stretches;
   return best?.isSure ? originalOf(best, isAlone) : null;
 }

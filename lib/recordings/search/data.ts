@@ -43,6 +43,16 @@ export const askedRecordings = (
     tsvector_to_array(to_tsvector(configuration, concat_ws(' ', title, place, also_heard))) as "titleLexemes"
   from own left join stems using (configuration) order by id`;
 
+type Opening = { fileName: string; title: string | null; recordedOn: string | null; sentences: string[] };
+
+/** The first sentences of a voice's newest recordings with words, those that a person has checked first. Nothing from the bin. */
+export const openingSentences = (voiceId: number): Promise<Opening[]> => query<Opening>`
+  select file_name as "fileName", title, recorded_on as "recordedOn",
+    array(select text from transcript_parts where sample_id = sample.id order by position limit 8) as sentences
+  from audio_samples as sample
+  where voice_id = ${voiceId} and transcript_state in ('heard', 'checked')
+  order by transcript_state = 'checked' desc, id desc limit 8`;
+
 /** One sentence of a recording, as it is read for a search. */
 export type Spoken = {
   sampleId: number;

@@ -1,14 +1,15 @@
 import { phrasebookFor } from "@/lib/providers/text/companion/languages";
 import { avoidedStems, sharesStem } from "@/lib/providers/text/companion/notes";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
-import type { Sentence } from "@/lib/recordings/search/scoring";
+
+type Said = { part: { text: string }; recording: { title: string | null } };
 
 /** Whether a sentence, or the title of its recording, touches a subject to be left alone that the question does not name. */
 export function leftAlone(
   notes: readonly PersonaNote[],
   question: string,
   language: string,
-): (sentence: Sentence) => boolean {
+): (sentence: Said) => boolean {
   const { book } = phrasebookFor(language);
   const unasked = notes.filter(
     (note) => note.kind === "avoid" && !sharesStem(question, avoidedStems([note], book), book),

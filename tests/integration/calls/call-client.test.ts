@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/db/database";
 import { allAnswered } from "@/tests/factories/call-clients";
 import { secondsCounted } from "@/tests/factories/calls";
 import { aRecordedQuestion } from "@/tests/factories/recorded-question";
+import { aRecordingThatSays } from "@/tests/factories/recorded-words";
 import { onARealDatabase } from "@/tests/setup/database";
 import { ended, expectLetGo, onEmulatedCalls } from "@/tests/setup/emulated-calls";
 
@@ -155,4 +156,80 @@ describe("trying the microphone first", () => {
     client.hangUp();
     expectLetGo(call);
   });
+});
+
+describe("a recording that tells what was asked of a provider's agent", () => {
+  const ASKED = "Who painted Marigold?";
+  const BOAT = ["We bought the boat in the spring.", "Your mother painted Marigold on it in yellow letters."];
+
+  async function anOffer() {
+    const made = await aLiveCall();
+    const { call, client, conversation } = made;
+    const { voiceId } = await db.conversation.findUniqueOrThrow({ where: { id: conversation.id } });
+    const { id: sampleId } = await aRecordingThatSays(voiceId, BOAT, { title: "The boat" });
+    await call.until((state) => state.phase === "live" && state.mode === "speaking");
+    await call.until((state) => state.phase === "live" && state.mode === "listening");
+    calls.sockets.answers("One two three four five six seven eight nine ten eleven twelve thirteen fourteen.");
+    client.say(ASKED);
+    await call.until((state) => state.offer);
+    return { ...made, sampleId };
+  }
+
+  it("is offered after the turn, and plays only when it is asked to: meanwhile the agent is silent and hears nothing", async () => {
+    const { call, client, sampleId } = await anOffer();
+    expect(client.getState().offer).toMatchObject({ sampleId, title: "The boat", isPlaying: false });
+    await call.until(() => call.speaker.secondsAhead() > 1);
+    client.playRecording();
+    expect(client.getState()).toMatchObject({ mode: "listening", offer: { isPlaying: true } });
+    expect(statusWords(client.getState())).toBe("Playing a recording");
+    expect(call.speaker.secondsAhead()).toBe(0);
+    expect(call.microphone.isMuted).toBe(true);
+    client.stopRecording();
+    expect(client.getState()).toMatchObject({ isMuted: false, offer: { isPlaying: false } });
+    expect(call.microphone.isMuted).toBe(false);
+    calls.sockets.answers("It was yellow.");
+    const played = call.speaker.played.length;
+    client.say("Was it?");
+    await call.until((state) => state.captions.some(({ text }) => text === "It was yellow."));
+    await call.until(() => call.speaker.played.length > played);
+    client.hangUp();
+    expect(client.getState()).toMatchObject({ phase: "ended", offer: null });
+    expectLetGo(call);
+  }, 20_000);
+
+  it("is silent again when the talk goes on: by typing, by the microphone, and by a question of Keepsake's", async () => {
+    const { call, client } = await anOffer();
+    const goesOn = [
+      () => client.typing(),
+      () => client.toggleMute(),
+      () => client.say("I wish I could go to sleep and never wake up"),
+    ];
+    for (const go of goesOn) {
+      client.playRecording();
+      expect(call.microphone.isMuted).toBe(true);
+      go();
+      expect(client.getState().offer?.isPlaying ?? false).toBe(false);
+      expect(call.microphone.isMuted).toBe(false);
+    }
+    expect(client.getState()).toMatchObject({ question: { answer: null }, offer: null });
+    client.playRecording();
+    expect(call.microphone.isMuted).toBe(false);
+    client.hangUp();
+  }, 20_000);
+
+  it("is not talked over: what the agent says meanwhile is neither heard nor shown", async () => {
+    const { call, client } = await anOffer();
+    client.playRecording();
+    const { length } = call.speaker.played;
+    const frames = [
+      { type: "agent_response", agent_response_event: { agent_response: "Nobody reads this.", event_id: 98 } },
+      { type: "user_transcript", user_transcription_event: { user_transcript: "This one is read.", event_id: 99 } },
+    ];
+    for (const frame of frames) calls.sockets.last.socket.send(JSON.stringify(frame));
+    await call.until((state) => state.captions.some(({ text }) => text === "This one is read."));
+    client.stopRecording();
+    expect(call.speaker.played).toHaveLength(length);
+    expect(client.getState().captions.some(({ text }) => text === "Nobody reads this.")).toBe(false);
+    client.hangUp();
+  }, 20_000);
 });

@@ -1,4 +1,5 @@
 import { POST as prepareRoute } from "@/app/api/call-sessions/prepare/route";
+import { binRecording } from "@/lib/bin/recordings/mutations";
 import { prepareCallAnswer } from "@/lib/calls/schema";
 import { prepareCall } from "@/lib/calls/server/agent-updates";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
@@ -7,8 +8,10 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { aLocalCallee } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
+import { aRecordingThatSays } from "@/tests/factories/recorded-words";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
+import { aConsent } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 import { onEmulatedElevenLabs } from "@/tests/setup/emulated-elevenlabs";
 
@@ -75,6 +78,32 @@ describe("a call that is prepared", () => {
     await open();
     expect(told()).toHaveLength(2);
     expect(told()[1]).toContain("No, it was blue.");
+  });
+
+  it("tells how the recordings begin, as data and by their names, under a consent that names such services", async () => {
+    const { actor, voice, wanted, prepare } = await aCallee();
+    const boat = ["We bought the boat in the spring.", "It was called Marigold."];
+    const { id } = await aRecordingThatSays(voice.id, boat, { title: "The boat", recordedOn: "1998" });
+    const quarrel = ["The harbour was full.", "Your uncle Fergus shouted at me.", "Nobody spoke for a year."];
+    await aRecordingThatSays(voice.id, quarrel, { title: "The harbour" });
+    await db.note.create({ data: { voiceId: voice.id, kind: "avoid", text: "uncle Fergus" } });
+    await prepare();
+    expect(told()[0]).not.toContain("Marigold");
+    await aConsent(actor, voice.id);
+    await prepare();
+    const agreed = told()[1] ?? "";
+    const information = /<information>\\n(.*?)\\n<\/information>/.exec(agreed)?.[1] ?? '""';
+    const { recordings } = JSON.parse(JSON.parse(`"${information}"`));
+    expect(recordings).toEqual([
+      { number: 1, recording: "The harbour", words: "The harbour was full." },
+      { number: 2, recording: "The boat (1998)", words: boat.join(" ") },
+    ]);
+    expect(agreed).toContain("nothing may be added to it");
+    expect(agreed).not.toContain("[[RECORDING");
+    await binRecording(actor, id);
+    await write(wanted.conversationId, "And the boat?");
+    await prepare();
+    expect(told()[2]).not.toContain("Marigold");
   });
 
   it("and called while the agent is still being told waits for that, and says it no second time", async () => {

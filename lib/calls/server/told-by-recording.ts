@@ -1,0 +1,17 @@
+import "server-only";
+import type { ToldAnswer, ToldInput } from "@/lib/calls/schema";
+import { loadContext } from "@/lib/conversations/replies/data";
+import { settingOf, stretchesFor, sureOriginal } from "@/lib/conversations/replies/originals";
+import type { Actor } from "@/lib/platform/auth/actor";
+
+/**
+ * The recording that tells what was said to a provider's agent, by the search alone: no service is asked, and the agent
+ * writes its own answer. None by the family's choice, and while a hold stands. The words are neither kept nor logged.
+ * @throws AppError not_found, also for someone else's conversation
+ */
+export async function findTold(actor: Actor, { conversationId, text }: ToldInput): Promise<ToldAnswer> {
+  const context = await loadContext(actor, conversationId);
+  if (context.safety.hold || settingOf(context) === "never") return { recording: null };
+  const original = sureOriginal(await stretchesFor(context, text), false);
+  return { recording: original && { ...original.facts, words: original.content } };
+}
