@@ -4,6 +4,7 @@ import type { ArchivedCall, ArchivedConversation, ArchivedMessage, ArchivedVoice
 import { authorOf } from "@/lib/conversations/message-metadata";
 import { settingsOf } from "@/lib/providers/voice/settings";
 import { toTranscript } from "@/lib/recordings/data";
+import { wordsOf } from "@/lib/voices/passage/policy";
 import { type Part, storedPassage } from "@/lib/voices/passage/schema";
 import { findPhotoKey } from "@/lib/voices/photos/photo-key";
 
@@ -97,7 +98,7 @@ export function archivedVoice(plan: VoicePlan, { has }: Contents): ArchivedVoice
       words: archivedWords(sample, row.language),
       textFile: ifThere(textPath),
     })),
-    passage: archivedPassage(row.passage),
+    passage: archivedPassage(row),
     notes: row.notes.map(({ kind, text, toldBy, createdAt }) => ({
       kind,
       text,
@@ -119,11 +120,12 @@ export function archivedWords(sample: VoiceRow["audioSamples"][number], voiceLan
   };
 }
 
-function archivedPassage(column: unknown): ArchivedVoice["passage"] {
-  const stored = storedPassage.safeParse(column).data;
+function archivedPassage({ passage, audioSamples }: VoiceRow): ArchivedVoice["passage"] {
+  const stored = storedPassage.safeParse(passage).data;
   if (!stored) return null;
   const place = ({ sampleId: recordingId, from, to }: Part) => ({ recordingId, from, to });
-  const { joined, transcript: words, transcriptBy } = stored;
+  const { joined } = stored;
+  const { transcript: words, transcriptBy } = wordsOf(stored, audioSamples);
   const wordsBy = transcriptBy === "recording" ? "owner" : transcriptBy;
   return { ...place(stored), ...(joined && { joined: joined.map(place) }), words, wordsBy };
 }

@@ -4,7 +4,7 @@ import { getRecording } from "@/lib/recordings/data";
 import { saveTranscript } from "@/lib/recordings/mutations";
 import { findOfferedPassage, getPassage } from "@/lib/voices/passage/data";
 import { choosePassageOf } from "@/lib/voices/passage/mutations";
-import { beginsAlike, isWhole } from "@/lib/voices/passage/policy";
+import { beginsAlike, isWhole, partsOf } from "@/lib/voices/passage/policy";
 import type { ChoosePassageInput, Passage } from "@/lib/voices/passage/schema";
 
 /**
@@ -17,10 +17,11 @@ export async function choosePassageWithWords(actor: Actor, voiceId: number, inpu
   const isNew = input.transcript !== "" && !(isShown && known.passage?.transcript === input.transcript);
   // Before the voice is made, which takes the words from there.
   if (offered && isNew) await keepWords(actor, offered.passage, input.transcript);
-  await choosePassageOf(actor, voiceId, input);
+  await choosePassageOf(actor, voiceId, input, isNew);
 }
 
 async function keepWords(actor: Actor, passage: Passage, words: string) {
+  if (partsOf(passage).length > 1) return;
   const { id, duration, transcript } = await getRecording(actor, passage.sampleId);
   if (isWhole(passage, duration)) await saveTranscript(actor, id, { words, revision: transcript.revision }, passage);
 }

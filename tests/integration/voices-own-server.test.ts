@@ -60,6 +60,11 @@ async function aMadeVoice(samples = 2) {
   return { actor, voice: await make(actor, id) };
 }
 
+async function storedProfile(id: number): Promise<string> {
+  const profile = await fileStore().read((await theVoice(id)).providerVoiceId ?? "");
+  return new Response(profile?.body).text();
+}
+
 const passageOf = async (actor: Actor, id: number) =>
   passageRoute.GET(await aRequest("GET", `/api/voices/${id}/passage`, { as: actor }), aContext({ id }));
 const choose = async (actor: Actor, id: number, json: unknown) =>
@@ -201,8 +206,49 @@ describe("a passage that is all of a recording", () => {
       transcript: "The letters. The window.",
       isHeard: false,
     });
-    const profile = await fileStore().read((await theVoice(voice.id)).providerVoiceId ?? "");
-    expect(await new Response(profile?.body).text()).toContain("The letters. The window.");
+    expect(await storedProfile(voice.id)).toContain("The letters. The window.");
+  });
+
+  it("takes no words of it that lack a part, and none that were emptied since", async () => {
+    const { actor, voice } = await aMadeVoice(1);
+    const sampleId = (await known(actor, voice.id)).passage?.sampleId ?? 0;
+    const shown = async () => (await known(actor, voice.id)).passage;
+    const gaps = (transcriptGaps: { from: number; to: number }[]) =>
+      db.audioSample.update({ where: { id: sampleId }, data: { transcriptGaps } });
+    const correct = async (words: string) => {
+      const { revision } = (await getRecording(actor, sampleId)).transcript;
+      await saveTranscript(actor, sampleId, { words, revision });
+      await db.job.deleteMany({});
+    };
+    await correct(corrected);
+    await gaps([{ from: 4, to: 6 }]);
+    await make(actor, voice.id);
+    expect(await shown()).toMatchObject({ transcript: WORDS, isHeard: true });
+
+    await gaps([]);
+    await make(actor, voice.id);
+    expect(await shown()).toMatchObject({ transcript: corrected, isHeard: false });
+    await correct("");
+    expect(await shown()).toMatchObject({ transcript: null, isHeard: false });
+    expect(JSON.stringify((await theVoice(voice.id)).passage)).not.toContain(corrected);
+    emulated().openai.transcripts.script(WORDS);
+    await make(actor, voice.id);
+    expect(await storedProfile(voice.id)).toContain(WORDS);
+  });
+});
+
+it("has no words that a service wrote and nobody said", async () => {
+  const actor = await aUser();
+  const { id } = await aVoice(actor, { samples: 1, files: fileStore(), consent: true });
+  const heardAs = async (words: string) => {
+    emulated().openai.transcripts.script(words);
+    await make(actor, id);
+    return (await known(actor, id)).passage;
+  };
+  expect(await heardAs("[music] Thank you for watching!")).toMatchObject({ transcript: null, isHeard: false });
+  expect(await heardAs(`*sighs* ${WORDS} (a door) Thanks for watching.`)).toMatchObject({
+    transcript: WORDS,
+    isHeard: true,
   });
 });
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { AppError } from "@/lib/platform/errors";
+import { notesRemoved, saidOf } from "@/lib/providers/hearing/invented-words";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { Sought } from "@/lib/recordings/hearing/data";
-import { notesRemoved, saidOf } from "@/lib/recordings/hearing/invented-words";
 import { type Window, wholeOf, windows } from "@/lib/recordings/hearing/windows";
 import { after, joinedGaps, type Span } from "@/lib/recordings/transcript-gaps";
-import { laidOver, sentencesOf, type Timed } from "@/lib/recordings/transcript-times";
+import { laidOver, type Timed } from "@/lib/recordings/transcript-times";
 
 /** A service that fails so often in a row is down, and is not asked for the rest. */
 const FAILURES_IN_A_ROW = 2;
@@ -68,7 +68,7 @@ async function hearWindow({ samples, pieces, from: at }: Window, asked: Asked): 
   if (seconds === 0) return { parts: [], isMissed: false };
   try {
     const text = await transcribe({ samples, language, signal });
-    const parts = laidOver(pieces, saidOf(sentencesOf(text), language, seconds)).flatMap(({ from, to, text }) =>
+    const parts = laidOver(pieces, saidOf(text, language, seconds)).flatMap(({ from, to, text }) =>
       from === null || to === null ? [] : [{ text, from: from + at, to: to + at }],
     );
     return { parts, isMissed: notesRemoved(text) !== "" };

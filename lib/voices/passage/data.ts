@@ -3,8 +3,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { notFound } from "@/lib/platform/errors";
 import { findDefinition } from "@/lib/providers/voice/registry";
-import { MAX_PASSAGE_WORDS } from "@/lib/voices/limits";
-import { beginsAlike, isWhole, partsOf, secondsOf } from "@/lib/voices/passage/policy";
+import { beginsAlike, partsOf, type Spoken, secondsOf, wordsOf } from "@/lib/voices/passage/policy";
 import { type Passage, type PassageAnswer, type StoredPassage, storedPassage } from "@/lib/voices/passage/schema";
 
 /** The passage that a voice is made from. @throws AppError not_found, also for another person's voice */
@@ -30,31 +29,29 @@ export async function getPassage(actor: Actor, voiceId: number): Promise<Passage
   return {
     // A voice that could not be made has no provider yet, but its passage was chosen already.
     isUsed: definition ? definition.madeFrom === "a passage" : stored !== null,
-    passage: stored && chosen ? { ...chosen, ...(await wordsOf(stored)) } : null,
+    passage: stored && chosen ? { ...chosen, ...(await shownWords(stored)) } : null,
     others: stored?.others.flatMap(shown) ?? [],
   };
 }
 
-async function wordsOf(stored: StoredPassage): Promise<{ transcript: string | null; isHeard: boolean }> {
-  const checked = await findCheckedWords(stored);
-  if (checked !== null) return { transcript: checked, isHeard: false };
-  return { transcript: stored.transcript, isHeard: stored.transcriptBy === "hearing" };
+async function shownWords(stored: StoredPassage): Promise<{ transcript: string | null; isHeard: boolean }> {
+  const { transcript, transcriptBy } = wordsOf(stored, await findSpoken(stored));
+  return { transcript, isHeard: transcriptBy === "hearing" };
 }
 
-/**
- * The words that a person has checked of the recording that this passage is all of. The words of a part of a recording
- * are its own: the times of a transcript are too rough to cut a voice's exact words by.
- */
-export async function findCheckedWords(passage: Passage): Promise<string | null> {
-  const recording = await db.audioSample.findUnique({
-    where: { id: passage.sampleId, transcriptState: "checked" },
-    select: { duration: true, transcriptParts: { select: { text: true }, orderBy: { position: "asc" } } },
+/** What is said in the recordings of a passage. */
+export const findSpoken = (passage: Passage): Promise<Spoken[]> =>
+  db.audioSample.findMany({
+    where: { id: { in: partsOf(passage).map(({ sampleId }) => sampleId) } },
+    select: {
+      id: true,
+      duration: true,
+      transcriptState: true,
+      transcriptGaps: true,
+      transcriptParts: { select: { text: true }, orderBy: { position: "asc" } },
+    },
     relationLoadStrategy: "join",
   });
-  if (!recording || !isWhole(passage, recording.duration)) return null;
-  const words = recording.transcriptParts.map(({ text }) => text).join(" ");
-  return words === "" || words.length > MAX_PASSAGE_WORDS ? null : words;
-}
 
 const urlOf = (voiceId: number, { sampleId, from }: Passage): string =>
   `/api/voices/${voiceId}/passage/audio?sampleId=${sampleId}&from=${from}`;

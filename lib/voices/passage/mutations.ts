@@ -14,10 +14,11 @@ export async function savePassage(voiceId: number, passage: StoredPassage) {
 }
 
 /**
- * Takes one of the passages that were offered, with its words, and has the voice made from it.
+ * Takes one of the passages that were offered, with its words, and has the voice made from it. Words that are not new are
+ * those it was shown with: its own, or its recordings'.
  * @throws AppError not_found, conflict while the voice is being made, invalid_input for a passage that is not offered
  */
-export async function choosePassageOf(actor: Actor, voiceId: number, input: ChoosePassageInput) {
+export async function choosePassageOf(actor: Actor, voiceId: number, input: ChoosePassageInput, isNew: boolean) {
   await takeEngines();
   await assertMakingAffordable(actor.userId);
   await db.$transaction(async (tx) => {
@@ -32,16 +33,16 @@ export async function choosePassageOf(actor: Actor, voiceId: number, input: Choo
     const chosen = offered.find((passage) => beginsAlike(passage, input));
     if (!stored || !chosen) throw new AppError("invalid_input", "Please choose one of the passages that are offered.");
     const isAnother = !beginsAlike(chosen, stored);
-    const isCorrected = input.transcript !== (stored.transcript ?? "") || isAnother;
     const words = input.transcript || null;
+    const isOwn = isNew || words === stored.transcript;
     await tx.voice.update({
       where: { id: voiceId },
       data: {
         passage: {
           ...placeOf(chosen),
           chosenBy: isAnother ? "owner" : stored.chosenBy,
-          transcript: words,
-          transcriptBy: words === null ? null : isCorrected ? "owner" : stored.transcriptBy,
+          transcript: isOwn ? words : null,
+          transcriptBy: words === null ? null : isNew ? "owner" : isOwn ? stored.transcriptBy : "recording",
           others: offered.filter((passage) => !beginsAlike(passage, chosen)).map(placeOf),
         } satisfies StoredPassage,
       },

@@ -1,4 +1,11 @@
-import { beginsAlike, type Candidate, choosePassage, rankPassages, secondsOf } from "@/lib/voices/passage/policy";
+import {
+  beginsAlike,
+  type Candidate,
+  choosePassage,
+  rankPassages,
+  secondsOf,
+  wordsOf,
+} from "@/lib/voices/passage/policy";
 
 const aCandidate = (sampleId: number, from: number, to: number, more: Partial<Candidate> = {}): Candidate => ({
   sampleId,
@@ -77,4 +84,18 @@ describe("what the owner chose", () => {
     const heard = single && { ...single, transcript: "Mind", transcriptBy: "hearing" as const };
     expect(choosePassage(joined, heard)?.transcript).toBeNull();
   });
+});
+
+it("has the checked words of whole recordings that are joined, unless its owner wrote down others", () => {
+  const [passage] = rankPassages([aCandidate(1, 0, 6), aCandidate(2, 0.2, 6.8)]);
+  const stored = choosePassage(passage ? [passage] : [], null);
+  if (!stored) throw new Error("no passage");
+  const spoken = (id: number, text: string, duration = 6) => ({
+    ...{ id, duration, transcriptState: "checked", transcriptGaps: [], transcriptParts: [{ text }] },
+  });
+  const both = [spoken(1, "It is only me."), spoken(2, "Mind the gate.", 7)];
+  expect(wordsOf(stored, both)).toEqual({ transcript: "It is only me. Mind the gate.", transcriptBy: "recording" });
+  expect(wordsOf(stored, [spoken(1, "It is only me."), spoken(2, "Mind the gate.", 20)]).transcript).toBeNull();
+  const owners = { transcript: "Only me.", transcriptBy: "owner" as const };
+  expect(wordsOf({ ...stored, ...owners }, both)).toEqual(owners);
 });

@@ -1,3 +1,4 @@
+import { MAX_PASSAGE_WORDS } from "@/lib/voices/limits";
 import type { Part, Passage, StoredPassage } from "@/lib/voices/passage/schema";
 import type { Verdict } from "@/lib/voices/samples/policy";
 
@@ -48,9 +49,46 @@ const rounded = (seconds: number) => Math.round(seconds * 100) / 100;
 /** Seconds at either end of a recording in which nobody says a word and pauses after it. */
 const EDGE_SECONDS = 0.5;
 
-/** Whether all that is said in a recording is in the passage, so that both have the same words. */
-export const isWhole = ({ from, to, joined = [] }: Passage, duration: number): boolean =>
-  joined.length === 0 && from <= EDGE_SECONDS && to >= duration - EDGE_SECONDS;
+/** Whether all that is said in a recording is in the part, so that both have the same words. */
+export const isWhole = ({ from, to }: Part, duration: number): boolean =>
+  from <= EDGE_SECONDS && to >= duration - EDGE_SECONDS;
+
+export type Spoken = {
+  id: number;
+  duration: number;
+  transcriptState: string;
+  transcriptGaps: unknown;
+  transcriptParts: readonly { text: string }[];
+};
+
+type Words = Pick<StoredPassage, "transcript" | "transcriptBy">;
+
+/**
+ * The words of a passage: those that a person has checked of the recordings that it is all of, else its own. What its owner
+ * wrote down for joined ones stays, since it is no one recording's.
+ */
+export function wordsOf(stored: StoredPassage, recordings: readonly Spoken[]): Words {
+  const { transcript, transcriptBy } = stored;
+  const isOwners = transcriptBy === "owner" && partsOf(stored).length > 1;
+  const checked = isOwners ? null : checkedWords(stored, recordings);
+  if (checked !== null) return { transcript: checked, transcriptBy: "recording" };
+  return transcriptBy === "recording" ? { transcript: null, transcriptBy: null } : { transcript, transcriptBy };
+}
+
+/**
+ * Null where a part is not all of a recording, or not all of its words are there and checked. The words of a part of a
+ * recording are its own: the times of a transcript are too rough to cut a voice's exact words by.
+ */
+function checkedWords(passage: Passage, recordings: readonly Spoken[]): string | null {
+  const texts = partsOf(passage).map((part) => {
+    const recording = recordings.find(({ id }) => id === part.sampleId);
+    if (recording?.transcriptState !== "checked" || !isWhole(part, recording.duration)) return "";
+    const hasGaps = !Array.isArray(recording.transcriptGaps) || recording.transcriptGaps.length > 0;
+    return hasGaps ? "" : recording.transcriptParts.map(({ text }) => text).join(" ");
+  });
+  const words = texts.join(" ");
+  return texts.includes("") || words.length > MAX_PASSAGE_WORDS ? null : words;
+}
 
 /** No two passages that are offered begin alike, so the beginning names one. */
 export const beginsAlike = (a: Pick<Part, "sampleId" | "from">, b: Pick<Part, "sampleId" | "from">): boolean =>

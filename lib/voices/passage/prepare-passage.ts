@@ -3,14 +3,23 @@ import { listenerFor, transcribeHeld } from "@/lib/budget/spending/listening";
 import { log } from "@/lib/platform/log";
 import { findPassages } from "@/lib/providers/engines/analyse";
 import { decodeAudio } from "@/lib/providers/engines/decode";
+import { saidOf } from "@/lib/providers/hearing/invented-words";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import type { ClearPassage } from "@/lib/providers/voice/provider";
 import { wavOf } from "@/lib/providers/wav-file";
 import { MAX_PASSAGE_WORDS, MEASURED_SECONDS } from "@/lib/voices/limits";
 import { bytesOf, cutPassage, PASSAGE_RATE } from "@/lib/voices/passage/cut-passage";
-import { findCheckedWords } from "@/lib/voices/passage/data";
+import { findSpoken } from "@/lib/voices/passage/data";
 import { savePassage } from "@/lib/voices/passage/mutations";
-import { type Candidate, choosePassage, MOST_OTHERS, partsOf, rankPassages } from "@/lib/voices/passage/policy";
+import {
+  type Candidate,
+  choosePassage,
+  MOST_OTHERS,
+  partsOf,
+  rankPassages,
+  secondsOf,
+  wordsOf,
+} from "@/lib/voices/passage/policy";
 import { type Passage, storedPassage } from "@/lib/voices/passage/schema";
 import { chooseForCloning } from "@/lib/voices/samples/policy";
 
@@ -41,16 +50,14 @@ export async function preparePassage(plan: Plan, files: FileStore, signal?: Abor
   const chosen = choosePassage(found, earlier);
   const samples = chosen && (await cutPassage(chosen, PASSAGE_RATE, plan.recordings, files, signal));
   if (!chosen || !samples) return null;
-  const checked = await findCheckedWords(chosen);
-  if (checked !== null) {
-    chosen.transcript = checked;
-    chosen.transcriptBy = "recording";
-  } else if (chosen.transcript === null && plan.mayBeHeard) {
-    chosen.transcript = await hearWords(plan, chosen, files, signal);
-    chosen.transcriptBy = chosen.transcript === null ? null : "hearing";
+  let { transcript, transcriptBy } = wordsOf(chosen, await findSpoken(chosen));
+  if (transcript === null && plan.mayBeHeard) {
+    transcript = await hearWords(plan, chosen, files, signal);
+    transcriptBy = transcript === null ? null : "hearing";
   }
-  await savePassage(plan.voiceId, chosen);
-  return { wav: wavOf(samples, PASSAGE_RATE), transcript: chosen.transcript || null };
+  const own = transcriptBy === "recording" ? null : transcript;
+  await savePassage(plan.voiceId, { ...chosen, transcript: own, transcriptBy });
+  return { wav: wavOf(samples, PASSAGE_RATE), transcript: transcript || null };
 }
 
 async function findAll(
@@ -83,8 +90,9 @@ async function hearWords(plan: Plan, passage: Passage, files: FileStore, signal?
     if (!listener) return null;
     const samples = await cutPassage(passage, HEARING_RATE, recordings, files, signal);
     if (!samples) return null;
-    const words = await transcribeHeld(listener, { samples, language, ...(signal && { signal }) });
-    return words.trim().slice(0, MAX_PASSAGE_WORDS) || null;
+    const heard = await transcribeHeld(listener, { samples, language, ...(signal && { signal }) });
+    const words = saidOf(heard, language, secondsOf(passage)).join(" ");
+    return words.slice(0, MAX_PASSAGE_WORDS) || null;
   } catch (err) {
     if (signal?.aborted) throw err;
     log.warn({ err }, "The words of a passage could not be heard.");

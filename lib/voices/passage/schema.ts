@@ -15,7 +15,7 @@ export type Passage = z.infer<typeof passage>;
 export const storedPassage = z.extend(passage, {
   chosenBy: z.enum(["measurement", "owner"]),
   transcript: z.nullable(z.string()),
-  /** Null while nobody has written the words down; `recording` where they are the checked words of a whole recording. */
+  /** Null while nobody has written the words down; `recording` where they stand, checked, with the recordings themselves. */
   transcriptBy: z.nullable(z.enum(["hearing", "owner", "recording"])),
   /** Other passages that would do, clearest first. */
   others: z.array(passage),

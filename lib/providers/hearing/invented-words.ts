@@ -1,3 +1,5 @@
+import { sentencesOf } from "@/lib/platform/sentences";
+
 /**
  * Words that services write down where nobody speaks: the ends of videos, which they were trained on, and notes
  * about sounds. Compared without case and marks.
@@ -38,20 +40,23 @@ const INVENTED = [
 ].map(plain);
 
 /** [BLANK_AUDIO], (crying), *sighs*, ♪ */
-const notes = /\[[^\]]*\]|\([^)]*\)|（[^）]*）|【[^】]*】|\*[^*]*\*|[♪♫]+/gu;
+const notes = /\[[^\]\n]*\]|\([^)\n]*\)|（[^）\n]*）|【[^】\n]*】|\*[^*\n]*\*|[♪♫]+/gu;
 /** Letters that anybody can say in a second, with room. */
 const MOST_LETTERS_A_SECOND = 30;
 /** A service that loops says the same again and again. */
 const MOST_REPEATS = 3;
 
 /** What is left of a text besides notes about sounds. */
-export const notesRemoved = (text: string): string => text.replace(notes, " ").replace(/\s+/gu, " ").trim();
+export const notesRemoved = (text: string): string =>
+  text
+    .replace(notes, " ")
+    .replace(/[^\S\n]+/gu, " ")
+    .trim();
 
-/** The sentences that somebody can have said, of those that a service heard. @param seconds of speech in the sound */
-export function saidOf(sentences: readonly string[], language: string, seconds: number): string[] {
-  const kept = sentences
-    .map(notesRemoved)
-    .filter((text) => /[\p{L}\p{N}]/u.test(text) && !isInvented(text) && isWrittenIn(language, text));
+/** The sentences that somebody can have said, of a text that a service heard. @param seconds of speech in the sound */
+export function saidOf(heard: string, language: string, seconds: number): string[] {
+  // Before the sentences are cut, which takes the stars from a note.
+  const kept = sentencesOf(notesRemoved(heard)).filter((text) => !isInvented(text) && isWrittenIn(language, text));
   const once = kept.filter((text, index) => {
     const before = kept.slice(Math.max(0, index - MOST_REPEATS), index);
     return before.length < MOST_REPEATS || before.some((other) => plain(other) !== plain(text));
