@@ -10,8 +10,8 @@ import { OutputCheck } from "./signal/output-check.js";
 import { mostSamples } from "./work-limit.js";
 
 /**
- * A block of decoded audio; all channels have the same length.
- * @typedef {{ channels: Float32Array[], sampleRate: number }} Block
+ * A block of decoded audio; all channels have the same length. `at`, in seconds, where it does not follow what came before it.
+ * @typedef {{ channels: Float32Array[], sampleRate: number, at?: number | undefined }} Block
  */
 
 export const maxFileSeconds = 600;
@@ -32,21 +32,23 @@ const decoders = {
 /** @typedef {keyof typeof decoders} DecoderName */
 
 /**
- * Decodes block by block, so that memory use does not grow with the length of the recording.
+ * Decodes block by block, so that memory use does not grow with the length of the recording. With `from`, in seconds, a decoder
+ * may leave out what lies before it; from there on the samples are as if it had not.
  * @param {{ bytes: Uint8Array, decoder: DecoderName }} file
  * @param {() => void} alive called now and then
+ * @param {number} [from]
  * @returns {AsyncGenerator<Block>}
  * @throws {Refusal}
  */
-export async function* decodedBlocks({ bytes, decoder }, alive) {
+export async function* decodedBlocks({ bytes, decoder }, alive, from = 0) {
   let seconds = 0;
   let samples = 0;
   const check = new OutputCheck();
   try {
-    for await (const block of decoders[decoder](bytes, { maxFileSeconds, alive })) {
+    for await (const block of decoders[decoder](bytes, { maxFileSeconds, alive, from })) {
       for (const channel of block.channels) check.add(channel);
       for (const channel of block.channels) clampToFullScale(channel);
-      seconds += block.channels[0].length / block.sampleRate;
+      seconds = (block.at ?? seconds) + block.channels[0].length / block.sampleRate;
       if (seconds > maxFileSeconds + lengthTolerance) throw tooLong(maxFileSeconds);
       // Whatever the file said of itself before.
       samples += block.channels[0].length * block.channels.length;

@@ -20,11 +20,11 @@ export const cutFile = (given, { fromSeconds, toSeconds, rate, alive }) =>
     /** @type {MonoRecorder | undefined} */
     let recorder;
     let at = 0;
-    for await (const { channels, sampleRate } of decodedBlocks(file, alive)) {
+    for await (const { channels, sampleRate, at: begins = at } of decodedBlocks(file, alive, fromSeconds)) {
       recorder ??= new MonoRecorder(rate ?? sampleRate, toSeconds - fromSeconds);
       const mono = mix(channels);
-      const skip = Math.max(0, Math.round((fromSeconds - at) * sampleRate));
-      at += mono.length / sampleRate;
+      const skip = Math.max(0, Math.round((fromSeconds - begins) * sampleRate));
+      at = begins + mono.length / sampleRate;
       if (skip < mono.length) recorder.add(mono.subarray(skip), sampleRate);
       if (at >= toSeconds) break;
     }

@@ -65,10 +65,10 @@ export function mpegFrameAt(bytes, at) {
   const isMpeg1 = version === 3;
   const rate = mpeg1Rates[rateIndex] / (isMpeg1 ? 1 : version === 2 ? 2 : 4);
   const padding = (bytes[at + 2] >> 1) & 1;
-  const scale = layer === 3 && !isMpeg1 ? 72000 : 144000;
-  const length = Math.floor((scale * bitRates[layer][isMpeg1 ? 0 : 1][bitRateIndex]) / rate) + padding;
+  const samples = layer === 3 && !isMpeg1 ? 576 : 1152;
+  const length = Math.floor((samples * 125 * bitRates[layer][isMpeg1 ? 0 : 1][bitRateIndex]) / rate) + padding;
   const isMono = bytes[at + 3] >> 6 === 3;
-  return { length, layer, isMono, kind: `${version} ${layer} ${rate} ${isMono}` };
+  return { length, layer, isMono, seconds: samples / rate, kind: `${version} ${layer} ${rate} ${isMono}` };
 }
 
 /** The frame of AAC under its own header (ADTS, ISO/IEC 13818-7 section 6.2) that starts here. */

@@ -3,7 +3,7 @@ import { corrupt, Refusal, tooLong } from "../refusal.js";
 import { assertReadable } from "../work-limit.js";
 import { decodeOpusPackets } from "./opus-packets.js";
 
-/** @typedef {{ maxFileSeconds: number, alive: () => void }} Options `alive` is called now and then */
+/** @typedef {{ maxFileSeconds: number, alive: () => void, from?: number }} Options `alive` is called now and then */
 
 const aliveEveryPackets = 1000;
 
@@ -28,7 +28,7 @@ export async function openAudioTrack(bytes, formats, isReadable, { maxFileSecond
     if (seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
     const [channels, sampleRate] = await Promise.all([track.getNumberOfChannels(), track.getSampleRate()]);
     assertReadable({ channels, sampleRate, seconds });
-    return { track, codec: await track.getCodec(), endsAt };
+    return { track, codec: await track.getCodec(), endsAt, seconds };
   } catch (error) {
     throw error instanceof Refusal ? error : corrupt(error);
   }

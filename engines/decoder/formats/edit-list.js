@@ -70,12 +70,15 @@ function inside(box, from) {
  */
 export async function* trimmed(blocks, { skip, seconds }) {
   let at = 0;
-  for await (const { channels, sampleRate } of blocks) {
+  for await (const { channels, sampleRate, at: begins } of blocks) {
+    if (begins !== undefined) at = Math.round(begins * sampleRate);
     const samples = channels[0]?.length ?? 0;
-    const first = Math.min(samples, Math.max(0, Math.round(skip * sampleRate) - at));
+    const skipped = Math.round(skip * sampleRate);
+    const first = Math.min(samples, Math.max(0, skipped - at));
     const end = Math.min(samples, Math.round((skip + seconds) * sampleRate) - at);
+    const from = (at + first - skipped) / sampleRate;
     at += samples;
     if (end <= 0) return;
-    if (first < end) yield { channels: channels.map((channel) => channel.subarray(first, end)), sampleRate };
+    if (first < end) yield { channels: channels.map((channel) => channel.subarray(first, end)), sampleRate, at: from };
   }
 }

@@ -1,5 +1,5 @@
 import { decoder as createDecoder } from "@audio/decode-aac";
-import { MP4, QTFF } from "mediabunny";
+import { EncodedPacketSink, MP4, QTFF } from "mediabunny";
 import { copyProtected, corrupt, cutOff, noSound, Refusal, unknownHere, unsupported } from "../refusal.js";
 import { isAmrTrack } from "./amr.js";
 import { decodeOpusTrack, descriptionBytes, encodedPackets, openAudioTrack } from "./container.js";
@@ -8,9 +8,14 @@ import { toWav } from "./remux.js";
 import { decodeWav } from "./wav.js";
 
 const batchPackets = 32;
+/** Samples of a packet of AAC, by its kind; twice as many where half of the band is left out and made up for. */
+const aacSamples = [960, 1024, 1920, 2048];
+/** A decoder knows the packet before, and what makes up for the upper band is told twice a second or more often. */
+const leadSeconds = 2;
 /** Box header of an Apple Lossless configuration: 36 bytes, type "alac", followed by its body. */
 const losslessMark = Buffer.from([0, 0, 0, 36, 0x61, 0x6c, 0x61, 0x63]);
 const losslessBodyBytes = 28;
+const losslessSamplesAt = 4;
 const pcmCodecs = new Set(
   ["s16", "s16be", "s24", "s24be", "s32", "s32be", "f32", "f32be", "u8"].map((kind) => `pcm-${kind}`),
 );
@@ -58,12 +63,14 @@ async function isExtendedHighEfficiency(/** @type {import("mediabunny").InputAud
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
 export async function* decodeM4a(bytes, options) {
-  const { track, codec, index, endsAt } = await openM4a(bytes, options);
+  const { track, codec, index, endsAt, seconds: stored } = await openM4a(bytes, options);
   const startsAt = await track.getFirstTimestamp();
   const seconds = endsAt - Math.max(0, startsAt);
   // The other decoders leave out themselves what lies before time 0.
   const skip = isPcm(codec) ? Math.max(0, -startsAt) : 0;
-  yield* trimmed(decodeWhole({ track, codec, index }, options), { skip, seconds });
+  // Where the end is wanted, some of it is left to decode.
+  const from = Math.max(0, Math.min((options.from ?? 0) + skip, stored));
+  yield* trimmed(decodeWhole({ track, codec, index }, { ...options, from }), { skip, seconds });
 }
 
 /**
@@ -71,15 +78,17 @@ export async function* decodeM4a(bytes, options) {
  * @param {import("./container.js").Options} options
  */
 async function* decodeWhole({ track, codec, index }, options) {
-  if (isPcm(codec)) return yield* decodeWav(await toWav(track));
+  const { from = 0 } = options;
+  if (isPcm(codec)) return yield* decodeWav(await toWav(track), { from });
   if (codec === "opus") return yield* decodeOpusTrack(track, options);
   if (codec === "aac") {
     const asc = descriptionBytes((await track.getDecoderConfig())?.description);
-    if (asc) return yield* decodeTrack(track, { asc });
+    if (asc) return yield* decodeTrackFrom(track, { asc }, { from, packetSamples: aacSamples });
   }
   const losslessAt = index.indexOf(losslessMark) + losslessMark.length;
   if ((await track.getInternalCodecId()) === "alac" && losslessAt >= losslessMark.length) {
-    return yield* decodeTrack(track, { alac: index.subarray(losslessAt, losslessAt + losslessBodyBytes) });
+    const alac = index.subarray(losslessAt, losslessAt + losslessBodyBytes);
+    return yield* decodeTrackFrom(track, { alac }, { from, packetSamples: [alac.readUInt32BE(losslessSamplesAt)] });
   }
   throw unknownHere("An MP4 file with this kind of sound");
 }
@@ -94,18 +103,40 @@ const isProtected = (/** @type {Buffer} */ index) =>
   index.includes("sinf") && (index.includes("enca") || index.includes("drms"));
 
 /**
+ * Packets before a time need no decoding where each has as many samples as a codec's packets can have.
  * @param {import("mediabunny").InputAudioTrack} track
  * @param {{ asc: Uint8Array } | { alac: Uint8Array }} configuration
+ * @param {{ from: number, packetSamples: number[] }} part
  */
-async function* decodeTrack(track, configuration) {
+async function* decodeTrackFrom(track, configuration, { from, packetSamples }) {
+  const [rate, first] = await Promise.all([track.getSampleRate(), new EncodedPacketSink(track).getFirstPacket()]);
+  const told = (first?.duration ?? 0) * rate;
+  // A file may tell durations in thousandths of a second.
+  const samples = packetSamples.find((known) => Math.abs(told - known) < known * 0.02);
+  const skipped = samples ? Math.max(0, Math.floor(((from - leadSeconds) * rate) / samples)) : 0;
+  let at = samples && skipped > 0 ? (skipped * samples) / rate : undefined;
+  for await (const block of decodeTrack(track, configuration, skipped)) {
+    yield { ...block, at };
+    at = undefined;
+  }
+}
+
+/**
+ * @param {import("mediabunny").InputAudioTrack} track
+ * @param {{ asc: Uint8Array } | { alac: Uint8Array }} configuration
+ * @param {number} skipped packets
+ */
+async function* decodeTrack(track, configuration, skipped) {
   /** @type {Awaited<ReturnType<typeof createDecoder>> | null} */
   let decoder = null;
   /** @type {Uint8Array[]} */
   let batch = [];
+  let index = 0;
   try {
     for await (const packet of encodedPackets(track)) {
       // Audio before time 0 is the encoder's padding and not part of the recording.
       decoder ??= await createDecoder({ ...configuration, gapless: { start: Math.max(0, -packet.timestamp) } });
+      if (index++ < skipped) continue;
       batch.push(packet.data);
       if (batch.length < batchPackets) continue;
       yield* blocksOf(decoder.decode(batch));

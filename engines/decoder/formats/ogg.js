@@ -13,10 +13,10 @@ const vorbisRateAt = 12;
 /**
  * One recording after the other, where several were joined.
  * @param {Uint8Array} bytes
- * @param {{ maxFileSeconds: number }} options
+ * @param {{ maxFileSeconds: number, from?: number }} options
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
-export async function* decodeOgg(bytes, { maxFileSeconds }) {
+export async function* decodeOgg(bytes, { maxFileSeconds, from = 0 }) {
   const sounds = soundsOf(bytes);
   if (sounds.length === 0) throw unknownHere("An Ogg file with this kind of sound");
   const said = sounds.flatMap(({ codec, pages }) => (codec === "vorbis" ? [vorbisSound(pages)] : []));
@@ -26,7 +26,7 @@ export async function* decodeOgg(bytes, { maxFileSeconds }) {
     if (codec === "vorbis") yield* decodeVorbis(pages);
     else {
       const [header, , ...packets] = packetsOf(pages);
-      yield* decodeOpusPackets(packets, { header, channels: 1, maxFileSeconds });
+      yield* decodeOpusPackets(packets, { header, channels: 1, maxFileSeconds, from: sounds.length > 1 ? 0 : from });
     }
   }
 }

@@ -3,6 +3,8 @@ import { corrupt, tooLong } from "../refusal.js";
 import { assertReadable } from "../work-limit.js";
 
 const batchPackets = 64;
+/** What a decoder is told before it is as if it had heard all, with room: RFC 7845 section 4.6 asks for 80 ms. */
+const leadSeconds = 1;
 const decodedRate = 48_000;
 
 /** Seconds in an Opus packet, from its first bytes (RFC 6716 section 3.1). */
@@ -48,12 +50,26 @@ function opusLayout(header, channels) {
 }
 
 /**
+ * How many packets need no decoding, and when the next one begins. Where the last ones are wanted, some are left.
+ * @param {number} from in seconds
+ * @param {Uint8Array[]} packets
+ */
+function packetsBefore(from, packets) {
+  let begins = 0;
+  for (let skipped = 0; ; skipped++) {
+    const ends = begins + opusPacketSeconds(packets[skipped] ?? new Uint8Array(0));
+    if (ends > from - leadSeconds || skipped + batchPackets >= packets.length) return { skipped, begins };
+    begins = ends;
+  }
+}
+
+/**
  * Adds up the packets' declared lengths before decoding, because hours of silence fit into a small file.
  * @param {Iterable<Uint8Array> | AsyncIterable<Uint8Array>} source
- * @param {{ header: Uint8Array | undefined, channels: number, maxFileSeconds: number }} track
+ * @param {{ header: Uint8Array | undefined, channels: number, maxFileSeconds: number, from?: number }} track
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
-export async function* decodeOpusPackets(source, { header, channels, maxFileSeconds }) {
+export async function* decodeOpusPackets(source, { header, channels, maxFileSeconds, from = 0 }) {
   /** @type {Uint8Array[]} */
   const packets = [];
   let seconds = 0;
@@ -64,14 +80,20 @@ export async function* decodeOpusPackets(source, { header, channels, maxFileSeco
   }
   const layout = opusLayout(header, channels);
   assertReadable({ channels: layout.channels, sampleRate: decodedRate, seconds });
-  const decoder = new OpusDecoder(layout);
+  const { skipped, begins } = packetsBefore(from, packets);
+  const decoder = new OpusDecoder(skipped > 0 ? { ...layout, preSkip: 0 } : layout);
+  let at = skipped > 0 ? begins - layout.preSkip / decodedRate : undefined;
   await decoder.ready;
   const gain = opusGain(header);
   try {
-    for (let at = 0; at < packets.length; at += batchPackets) {
-      const { channelData, samplesDecoded, sampleRate } = decoder.decodeFrames(packets.slice(at, at + batchPackets));
+    for (let next = skipped; next < packets.length; next += batchPackets) {
+      const { channelData, samplesDecoded, sampleRate } = decoder.decodeFrames(
+        packets.slice(next, next + batchPackets),
+      );
       if (gain !== 1) for (const channel of channelData) for (let i = 0; i < channel.length; i++) channel[i] *= gain;
-      if (samplesDecoded) yield { channels: channelData, sampleRate };
+      if (!samplesDecoded) continue;
+      yield { channels: channelData, sampleRate, at };
+      at = undefined;
     }
   } finally {
     decoder.free();

@@ -13,11 +13,12 @@ const tag = { pcm: 1, microsoftAdpcm: 2, float: 3, aLaw: 6, muLaw: 7, imaAdpcm: 
 /**
  * RIFF/WAVE as written by recorders, phones and editors.
  * @param {Uint8Array} bytes
+ * @param {{ from?: number }} [options]
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
-export async function* decodeWav(bytes) {
+export async function* decodeWav(bytes, { from = 0 } = {}) {
   const { format, data } = readChunks(bytes);
-  if (format.tag === tag.mp3) return yield* decodeMp3(data);
+  if (format.tag === tag.mp3) return yield* decodeMp3(data, { from });
   if (
     format.channels < 1 ||
     format.channels > mostChannels ||
@@ -26,25 +27,26 @@ export async function* decodeWav(bytes) {
   ) {
     throw corrupt("implausible format chunk");
   }
-  if (format.tag === tag.imaAdpcm || format.tag === tag.microsoftAdpcm) return yield* decodeAdpcm(format, data);
+  if (format.tag === tag.imaAdpcm || format.tag === tag.microsoftAdpcm) return yield* decodeAdpcm(format, data, from);
   const reader = sampleReader(format.tag === tag.float, format.tag, storedBits(format));
   if (!reader) throw unknownHere("A WAV file with this kind of compression");
   const frameBytes = reader.bytes * format.channels;
   const frames = Math.floor(data.length / frameBytes);
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let lost = 0;
-  for (let from = 0; from < frames; from += blockFrames) {
-    const count = Math.min(blockFrames, frames - from);
+  const first = Math.max(0, Math.min(Math.floor(from * format.sampleRate), frames - 1));
+  for (let begins = first; begins < frames; begins += blockFrames) {
+    const count = Math.min(blockFrames, frames - begins);
     const channels = Array.from({ length: format.channels }, () => new Float32Array(count));
     for (const [index, channel] of channels.entries()) {
-      let at = from * frameBytes + index * reader.bytes;
+      let at = begins * frameBytes + index * reader.bytes;
       for (let i = 0; i < count; i++, at += frameBytes) {
         const sample = reader.read(view, at);
         if (Number.isFinite(sample)) channel[i] = sample;
         else lost++;
       }
     }
-    yield { channels, sampleRate: format.sampleRate };
+    yield { channels, sampleRate: format.sampleRate, at: begins / format.sampleRate };
   }
   if (lost > mostLost * frames * format.channels) throw cutOff(`${lost} samples are no numbers`);
 }
@@ -96,23 +98,33 @@ function readChunks(bytes) {
 }
 
 /**
+ * Each block stands alone.
  * @param {WavFormat} format
  * @param {Uint8Array} data
+ * @param {number} from in seconds
  */
-function* decodeAdpcm(format, data) {
+function* decodeAdpcm(format, data, from) {
   const decodeBlock = format.tag === tag.imaAdpcm ? imaAdpcmBlock : microsoftAdpcmBlock;
   if (format.blockBytes < 8 * format.channels || format.channels > 2) throw corrupt("implausible ADPCM block");
   const perYield = Math.max(1, Math.floor((blockFrames * format.channels) / (format.blockBytes * 2)));
-  for (let at = 0; at + 7 * format.channels < data.length; ) {
+  const blockSeconds = adpcmBlockFrames(format) / format.sampleRate;
+  const whole = Math.floor(data.length / format.blockBytes);
+  const skipped = Math.max(0, Math.min(Math.floor(from / blockSeconds), whole - 1));
+  for (let at = skipped * format.blockBytes; at + 7 * format.channels < data.length; ) {
+    const begins = (at / format.blockBytes) * blockSeconds;
     /** @type {Float32Array[][]} */
     const blocks = [];
     for (let n = 0; n < perYield && at + 7 * format.channels < data.length; n++, at += format.blockBytes) {
       blocks.push(decodeBlock(data.subarray(at, at + format.blockBytes), format.channels, format.extra));
     }
     const channels = Array.from({ length: format.channels }, (_, c) => join(blocks.map((block) => block[c])));
-    yield { channels, sampleRate: format.sampleRate };
+    yield { channels, sampleRate: format.sampleRate, at: begins };
   }
 }
+
+/** A block of nothing has as many as any other. */
+const adpcmBlockFrames = (/** @type {WavFormat} */ { tag: kind, blockBytes, channels, extra }) =>
+  (kind === tag.imaAdpcm ? imaAdpcmBlock : microsoftAdpcmBlock)(new Uint8Array(blockBytes), channels, extra)[0].length;
 
 function join(/** @type {Float32Array[]} */ parts) {
   const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));

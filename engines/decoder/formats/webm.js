@@ -5,7 +5,7 @@ import { decodeOpusPackets } from "./opus-packets.js";
 /**
  * WebM with Opus, including files from browser recorders, which have no length and no index.
  * @param {Uint8Array} bytes
- * @param {{ maxFileSeconds: number }} options
+ * @param {{ maxFileSeconds: number, from?: number }} options
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
 export async function* decodeWebm(bytes, options) {
