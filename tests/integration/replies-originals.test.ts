@@ -18,7 +18,7 @@ import { aRecordingThatSays } from "@/tests/factories/recorded-words";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aConsent } from "@/tests/factories/voices";
-import { answerOf as answerInShape } from "@/tests/setup/answer-of";
+import { answerOf } from "@/tests/setup/answer-of";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
@@ -50,7 +50,7 @@ const providers = (text: TextProvider) => async () => ({ text, voice: new FakeSp
 const companion = new CompanionTextProvider();
 const names = (number: number) => new FakeTextProvider({ pieces: ["[[RECOR", `DING ${number}]]`] });
 
-async function answerOf(actor: Actor, input: Parameters<typeof startReply>[1], text: TextProvider = companion) {
+async function replyTo(actor: Actor, input: Parameters<typeof startReply>[1], text: TextProvider = companion) {
   const started = await startReply(actor, input, providers(text));
   const message = await started.finished;
   return { ...message, facts: parseMetadata(message.metadata) };
@@ -59,7 +59,7 @@ async function answerOf(actor: Actor, input: Parameters<typeof startReply>[1], t
 describe("a recording that tells what was asked", () => {
   it("answers in place of the voice: with its own words, its title and day, and without minutes", async () => {
     const { actor, input, sampleId, asked } = await aTalk();
-    const answer = await answerOf(actor, input);
+    const answer = await replyTo(actor, input);
     expect(answer.facts?.original).toMatchObject({ sampleId, title: "The boat", recordedOn: "1998", from: 0 });
     expect(answer.content).toContain("It was called Marigold");
     expect(BOAT.join(" ")).toContain(answer.content);
@@ -71,7 +71,7 @@ describe("a recording that tells what was asked", () => {
   it("is chosen by a text service inside its own request, from numbered words that are marked as data", async () => {
     const { actor, input, sampleId } = await aTalk();
     const service = names(1);
-    const answer = await answerOf(actor, input, service);
+    const answer = await replyTo(actor, input, service);
     expect(answer.facts?.original).toMatchObject({ sampleId });
     expect(service.requests).toHaveLength(1);
     const { system } = service.requests[0] ?? { system: "" };
@@ -82,7 +82,7 @@ describe("a recording that tells what was asked", () => {
 
   it("is not played where the service answers itself, and its words may be told", async () => {
     const { actor, input } = await aTalk();
-    const answer = await answerOf(actor, input, new FakeTextProvider({ pieces: ["She leaked, ", "my Marigold."] }));
+    const answer = await replyTo(actor, input, new FakeTextProvider({ pieces: ["She leaked, ", "my Marigold."] }));
     expect(answer).toMatchObject({ content: "She leaked, my Marigold.", audioUrl: `/audio/messages/${answer.id}` });
     expect(answer.facts?.original).toBeUndefined();
   });
@@ -90,18 +90,18 @@ describe("a recording that tells what was asked", () => {
   it("is named below an answer that tells it, and not below one that tells something else", async () => {
     const { actor, input, sampleId } = await aTalk();
     const told = new FakeTextProvider({ pieces: ["She leaked, ", "my Marigold, from the first day."] });
-    const { facts } = await answerOf(actor, input, told);
+    const { facts } = await replyTo(actor, input, told);
     expect(facts?.restsOn).toMatchObject({ sampleId, title: "The boat", from: expect.any(Number) });
     const another = await aTalk();
     const asks = new FakeTextProvider({ pieces: ["You'd have to tell me about the boat, Bean."] });
-    expect((await answerOf(another.actor, another.input, asks)).facts?.restsOn).toBeUndefined();
+    expect((await replyTo(another.actor, another.input, asks)).facts?.restsOn).toBeUndefined();
   });
 
   it("leaves the note to be named that an answer says in its own words, also by the companion", async () => {
     const { actor, input, voice } = await aTalk({ wrote: "I love you, Dad." });
     const text = "Love you to the harbour and back";
     await db.note.create({ data: { voiceId: voice.id, kind: "love", text } });
-    const { facts, content } = await answerOf(actor, input);
+    const { facts, content } = await replyTo(actor, input);
     expect(content).toContain(text);
     expect(facts).toMatchObject({ restsOnNote: text });
   });
@@ -109,24 +109,24 @@ describe("a recording that tells what was asked", () => {
   it("is not sent to a service before its owner has agreed: then the search decides", async () => {
     const { actor, input, sampleId } = await aTalk({ isAgreed: false });
     const service = names(1);
-    expect((await answerOf(actor, input, service)).facts?.original).toMatchObject({ sampleId });
+    expect((await replyTo(actor, input, service)).facts?.original).toMatchObject({ sampleId });
     expect(service.requests).toEqual([]);
     const another = await aTalk({ isAgreed: false, wrote: "I planted the beans today." });
     const writes = new FakeTextProvider();
-    await answerOf(another.actor, another.input, writes);
+    await replyTo(another.actor, another.input, writes);
     expect(writes.requests[0]?.system).not.toContain("Marigold");
   });
 
   it("fails as any reply where the service names one that it was not given", async () => {
     const { actor, input, conversation } = await aTalk();
-    await expect(answerOf(actor, input, names(9))).rejects.toMatchObject({ code: expect.any(String) });
+    await expect(replyTo(actor, input, names(9))).rejects.toMatchObject({ code: expect.any(String) });
     expect(await db.message.count({ where: { conversationId: conversation.id, role: "assistant" } })).toBe(0);
   });
 
   it("plays nothing for what asks for no memory", async () => {
     for (const wrote of ["Good morning, Dad.", "I miss you so much.", "I sold the boat today.", "How are you?"]) {
       const { actor, input } = await aTalk({ wrote });
-      const { facts, content } = await answerOf(actor, input);
+      const { facts, content } = await replyTo(actor, input);
       expect([wrote, facts?.original, content.includes("Marigold")]).toEqual([wrote, undefined, false]);
     }
   });
@@ -135,10 +135,10 @@ describe("a recording that tells what was asked", () => {
 describe("the voice that is asked to answer too", () => {
   it("answers the same message after the recording, once, and names what it rests on", async () => {
     const { actor, input, sampleId, conversation } = await aTalk();
-    const original = await answerOf(actor, input);
+    const original = await replyTo(actor, input);
     const service = new FakeTextProvider({ pieces: ["She leaked, my Marigold."] });
     const after = { ...input, after: original.id };
-    const [first, second] = await Promise.all([answerOf(actor, after, service), answerOf(actor, after, service)]);
+    const [first, second] = await Promise.all([replyTo(actor, after, service), replyTo(actor, after, service)]);
     expect(first).toMatchObject({ content: "She leaked, my Marigold.", replyToId: original.id, id: second?.id });
     expect(first?.facts).toMatchObject({ restsOn: { sampleId } });
     expect(service.requests).toHaveLength(1);
@@ -149,8 +149,8 @@ describe("the voice that is asked to answer too", () => {
 
   it("asks for nothing that the recording has just told, and names nothing where it was given no words of it", async () => {
     const { actor, input } = await aTalk();
-    const original = await answerOf(actor, input);
-    const { facts, content } = await answerOf(actor, { ...input, after: original.id });
+    const original = await replyTo(actor, input);
+    const { facts, content } = await replyTo(actor, { ...input, after: original.id });
     expect(facts).toMatchObject({ writtenBy: "companion" });
     expect(facts?.restsOn).toBeUndefined();
     expect(content).not.toMatch(/tell me|tell that|remember|beginning|\?/i);
@@ -158,11 +158,11 @@ describe("the voice that is asked to answer too", () => {
 
   it("does not answer after anything else, nor for anybody else", async () => {
     const { actor, input, asked } = await aTalk();
-    const original = await answerOf(actor, input);
-    await expect(answerOf(actor, { ...input, after: asked?.id ?? 0 })).rejects.toMatchObject({ code: "not_found" });
+    const original = await replyTo(actor, input);
+    await expect(replyTo(actor, { ...input, after: asked?.id ?? 0 })).rejects.toMatchObject({ code: "not_found" });
     const other = await aTalk();
     const foreign = { ...other.input, after: original.id };
-    await expect(answerOf(other.actor, foreign)).rejects.toMatchObject({ code: "not_found" });
+    await expect(replyTo(other.actor, foreign)).rejects.toMatchObject({ code: "not_found" });
     const json = { ...input, after: original.id };
     const signedOut = await postResponse(await aRequest("POST", "/api/generate-response", { json }), aContext());
     expect(signedOut.status).toBe(401);
@@ -172,25 +172,25 @@ describe("the voice that is asked to answer too", () => {
 describe("the choice of the family", () => {
   it("never: no recording answers", async () => {
     const { actor, input } = await aTalk({ originals: "never" });
-    expect((await answerOf(actor, input)).facts?.original).toBeUndefined();
+    expect((await replyTo(actor, input)).facts?.original).toBeUndefined();
     const service = new FakeTextProvider();
     const again = await aTalk({ originals: "never" });
-    await answerOf(again.actor, again.input, service);
+    await replyTo(again.actor, again.input, service);
     expect(service.requests[0]?.system).not.toContain("[[RECORDING");
   });
 
   it("only: where none tells it Keepsake says so, and the voice is silent", async () => {
     const { actor, input, conversation, sampleId } = await aTalk({ originals: "only" });
-    const original = await answerOf(actor, input);
+    const original = await replyTo(actor, input);
     expect(original.facts?.original).toMatchObject({ sampleId, isAlone: true });
-    await expect(answerOf(actor, { ...input, after: original.id })).rejects.toMatchObject({ code: "conflict" });
+    await expect(replyTo(actor, { ...input, after: original.id })).rejects.toMatchObject({ code: "conflict" });
     for (const writer of [companion, new FakeTextProvider({ pieces: ["I was a baker."] }), names(9)]) {
       await createMessage(
         actor,
         { conversationId: conversation.id, content: "What was your job?", role: "user" },
         null,
       );
-      const none = await answerOf(actor, input, writer);
+      const none = await replyTo(actor, input, writer);
       expect(none).toMatchObject({ facts: { noOriginal: true }, audioUrl: null });
       expect(none.content).toMatch(/^None of the recordings tells this/);
     }
@@ -202,7 +202,7 @@ describe("no recording answers", () => {
     const { actor, input } = await aTalk();
     const service = names(1);
     service.hold();
-    const pending = answerOf(actor, input, service);
+    const pending = replyTo(actor, input, service);
     while (service.requests.length === 0) await new Promise((go) => setTimeout(go, 5));
     await raiseHold({ userId: actor.userId, language: "en", at: new Date() });
     service.letGo();
@@ -215,13 +215,13 @@ describe("no recording answers", () => {
     const { actor, input, sampleId, conversation } = await aTalk();
     const service = names(1);
     service.hold();
-    const pending = answerOf(actor, input, service);
+    const pending = replyTo(actor, input, service);
     while (service.requests.length === 0) await new Promise((go) => setTimeout(go, 5));
     await binRecording(actor, sampleId);
     service.letGo();
     await expect(pending).rejects.toMatchObject({ code: expect.any(String) });
     expect(await db.message.count({ where: { conversationId: conversation.id, role: "assistant" } })).toBe(0);
-    const answer = await answerOf(actor, input);
+    const answer = await replyTo(actor, input);
     expect(answer.facts?.original).toBeUndefined();
     expect(answer.content).not.toContain("Marigold");
   });
@@ -230,14 +230,14 @@ describe("no recording answers", () => {
 async function aTalkHeld() {
   const { actor, input } = await aTalk();
   await raiseHold({ userId: actor.userId, language: "en", at: new Date() });
-  return answerOf(actor, input);
+  return replyTo(actor, input);
 }
 
 describe("a turn of a call that a provider's agent answers", () => {
   type Told = Awaited<ReturnType<typeof aTalk>>;
   const toldTo = async ({ actor, conversation }: Told, text = "Dad, who painted Marigold?") => {
     const json = { conversationId: conversation.id, text };
-    return (await answerInShape(toldAnswer, postTold, { as: actor, json })).recording;
+    return (await answerOf(toldAnswer, postTold, { as: actor, json })).recording;
   };
 
   it("is offered the recording that the search is sure of, without any consent that names services", async () => {
