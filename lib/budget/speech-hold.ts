@@ -20,7 +20,7 @@ export const isSpeechRefusal = (error: unknown): error is AppError =>
 type Transaction = Parameters<typeof recordSpoken>[1];
 
 /**
- * What is held for one reply, or one answer in a call, while it is spoken: minutes of its person and, where the operator
+ * Holds for one reply, or one answer in a call, while it is spoken: minutes of its person and, where the operator
  * pays, the operator's spending. Extended before each part, and ended once, by `settle` or `release`.
  */
 export class SpeechHold {
@@ -30,7 +30,7 @@ export class SpeechHold {
   readonly #isOnServerKey: boolean;
   #number: number | null = null;
   #money: Held | null = null;
-  /** Of what was spoken, the part that is counted in the operator's day. */
+  /** The part of what was spoken that is counted in the operator's day. */
   #countedSeconds = 0;
 
   /** `charged` is null for the public example. `isOnServerKey`: the operator pays the provider. */

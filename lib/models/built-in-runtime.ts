@@ -10,7 +10,7 @@ const runtimePackage = (name: string, bytes: number, integrity: string, rows: Ro
   files: rows.map(([path, size, sha256]) => ({ path, bytes: size, sha256 })),
 });
 
-/** What runs the models, and what it imports: the archives as the registry publishes them, and the files that are kept of each. */
+/** The runtime of the models, and its imports: the archives as the registry publishes them, and the files that are kept of each. */
 export const builtInRuntime: RuntimePackage[] = [
   runtimePackage(
     "onnxruntime-node",

@@ -46,7 +46,7 @@ const runtimePackage = z.object({
   bytes: z.int().positive(),
   /** As registries publish it: sha512-<base64>. */
   integrity: z.string().regex(/^sha512-[A-Za-z0-9+/]{86}==$/),
-  /** What is kept of it: neither scripts nor types. Those in `bin` are for one platform each. */
+  /** The files that are kept of it: neither scripts nor types. Those in `bin` are for one platform each. */
   files: z.array(onDisk.extend({ path: z.string().regex(/^(?!.*\.\.)[\w./-]+$/) })),
 });
 export type RuntimePackage = z.infer<typeof runtimePackage>;

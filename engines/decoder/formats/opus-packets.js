@@ -3,7 +3,7 @@ import { corrupt, tooLong } from "../refusal.js";
 import { assertReadable } from "../work-limit.js";
 
 const batchPackets = 64;
-/** What a decoder is told before it is as if it had heard all, with room: RFC 7845 section 4.6 asks for 80 ms. */
+/** Sound that a decoder hears first, to be as if it had heard all, with room: RFC 7845 section 4.6 asks for 80 ms. */
 const leadSeconds = 1;
 const decodedRate = 48_000;
 

@@ -14,7 +14,7 @@ const mp3Encoder = WebAssembly.compile(readFileSync(require.resolve("wasm-media-
 /** The rates that MP3 has; sound at another is resampled to the next one. */
 const mp3Rates = [16000, 22050, 24000, 32000, 44100, 48000];
 
-/** Of sound that was MP3 before: what it loses the second time is little then. */
+/** Sound that was MP3 before loses little by a second encoding at so many times the bits. */
 const secondTimeFactor = 1.5;
 
 /** LAME makes everything quieter by this factor. */

@@ -143,7 +143,7 @@ export async function freeExpiredHolds() {
 }
 
 /**
- * What can no longer hold anything, of minutes and of spending. Reservations are kept for an hour, far longer than any
+ * Removes holds of minutes and of spending that have ended. Reservations are kept for an hour, far longer than any
  * statement that could still count them; a call may be settled hours after its hold has expired.
  */
 export async function dropOldHolds() {

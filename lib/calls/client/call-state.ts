@@ -80,7 +80,7 @@ export type CallState = CallPhase & {
   card: ShownCard | null;
   /** Keepsake's question, until it is answered or the talk has gone on; then only what was rather not said, for its numbers. */
   question: QuestionFacts | null;
-  /** What a recording tells, until the next one does; null until there is one, and again when Keepsake speaks. */
+  /** The recording that tells what was asked, until the next one does; null until there is one, and again when Keepsake speaks. */
   offer: OfferedRecording | null;
   /** Why a call is not possible, found out before calling; null when no reason is known. */
   warning: string | null;

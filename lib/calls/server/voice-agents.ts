@@ -35,7 +35,7 @@ type SettingsInput = {
   isResumed?: boolean;
   /** The person has been in danger within the last day. */
   isCareful?: boolean;
-  /** What the agent may tell of the recordings. Left out where their owner has not agreed to that. */
+  /** Beginnings of the recordings, for the agent's prompt. Left out where their owner has not agreed to that. */
   recordings?: readonly RecordedWords[];
 };
 

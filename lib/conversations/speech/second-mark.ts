@@ -15,7 +15,7 @@ const MOST_SECONDS = 900;
 
 /**
  * The file that is kept of speech once it is whole: with the second mark where its model is in use, otherwise as it was heard.
- * What was heard is kept in any case: a failure costs the second mark alone.
+ * The speech is kept as it was heard in any case: a failure costs the second mark alone.
  */
 export async function asKept(
   speech: ReadableStream<Uint8Array>,
