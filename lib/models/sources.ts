@@ -29,7 +29,7 @@ export function sourcesOf(wanted: { path: string; url: string }, from: string | 
   return names.map((name) => fromAddress(new URL(name, base).href));
 }
 
-/** Of a mirror; otherwise it is a folder. */
+/** A mirror's address; otherwise it is a folder. */
 export const isAddress = (from: string): boolean => /^https?:\/\//.test(from);
 
 const fromFile =

@@ -31,7 +31,7 @@ const SECONDS = 600;
 const WARM_UP = 3;
 const TURNS = 25;
 const MOST_MS = 150;
-/** What a player reads before it can begin. */
+/** A player reads so much before it can begin. */
 const FIRST_BYTES = 64 * 1024;
 /** Sentences of six seconds. */
 const SENTENCES = SECONDS / 6;

@@ -97,7 +97,7 @@ it("is in the answer that is kept, beside the signed record and our own mark, an
   expect(Math.abs(louder)).toBeLessThan(0.2);
 });
 
-/** What the page sends of a sound. */
+/** The samples of a sound as the page sends them. */
 async function soughtInPage(file: Uint8Array, more = 0) {
   const cut = await cutAudio(file, { fromSeconds: 0, toSeconds: 30, rate: secondMarkRate });
   if (!cut.ok) throw new Error(cut.message);

@@ -65,7 +65,7 @@ async function expectAgreement(actor: Actor) {
 
 type Scope = { scope: "minutes" | "own" | "all"; userId: number | null; taken: number };
 
-/** What is used and held of the minutes of these people, of their own days and of the operator's. */
+/** Used and held: the minutes of these people, of their own days and of the operator's. */
 const scopesOf = (ids: number[]) => db.$queryRaw<Scope[]>`
   select 'minutes' as scope, id as "userId",
     (select coalesce(sum(seconds), 0) from usage_entries where user_id = users.id)

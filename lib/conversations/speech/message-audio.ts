@@ -135,8 +135,8 @@ type Task = SpeechTask &
   Pick<Speaking, "conversationId" | "isOnServerKey"> & { audioPath: string | null; paid?: PaidSpeech };
 
 /**
- * Starts speaking a reply unless a process is already speaking it; null when that is another one. Registered before any await, so that parallel
- * listeners join the first one.
+ * Starts speaking a reply unless a process is already speaking it; null when that is another one. Registered before any
+ * await, so that parallel listeners join the first one.
  */
 function speakOnce(
   actor: Actor,
@@ -240,8 +240,8 @@ async function speakAndKeep(
     const released = Promise.all([hold.release(), lease.stop().then(releaseSpeech)]).catch((err: unknown) =>
       log.warn({ err, messageId }, "The lease on a reply's speech could not be released."),
     );
-    // Before the listener gets the error: an immediate retry must not find these minutes and the lease still held. A database that
-    // was away a moment ago is not waited for again.
+    // Before the listener gets the error: an immediate retry must not find these minutes and the lease still held. A
+    // database that was away a moment ago is not waited for again.
     if (!isAway) await released;
     audio.fail(failure);
     throw failure;

@@ -46,7 +46,7 @@ const MOST_LETTERS_A_SECOND = 30;
 /** A service that loops says the same again and again. */
 const MOST_REPEATS = 3;
 
-/** What is left of a text besides notes about sounds. */
+/** The text without notes about sounds. */
 export const notesRemoved = (text: string): string =>
   text
     .replace(notes, " ")

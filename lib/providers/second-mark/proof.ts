@@ -12,9 +12,9 @@ import { installedSecondMark } from "./model";
 const usualLimits = {
   /** How far under the speech the mark has to be, in dB. */
   leastDepthDb: 20,
-  /** Of marked speech that was MP3 since. */
+  /** At least so much of marked speech has to be found, after MP3. */
   leastShare: 0.75,
-  /** Of speech without the mark. */
+  /** At most so much of speech without the mark may be found. */
   mostShare: 0.25,
   leastSpeed: 1,
 };

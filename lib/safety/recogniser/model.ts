@@ -11,7 +11,7 @@ export const scaleOf = (features: number): number => 4 / Math.sqrt(features + 20
 export const LEVELS = 4;
 export const weightOf = (level: number): number => Math.sign(level) * (Math.abs(level) / LEVELS) ** 1.6;
 
-/** What stands for a bucket's two levels, or for a run of empty buckets: printable, so that a file compresses as well as its levels do. */
+/** A character for a bucket's two levels, or for a run of empty buckets: printable, so that the file compresses well. */
 export const characters = Array.from({ length: 95 }, (_, number) => String.fromCharCode(32 + number))
   .filter((character) => character !== '"' && character !== "\\")
   .join("");

@@ -39,7 +39,7 @@ async function shownWords(stored: StoredPassage): Promise<{ transcript: string |
   return { transcript, isHeard: transcriptBy === "hearing" };
 }
 
-/** What is said in the recordings of a passage. */
+/** The words that are said in the recordings of a passage. */
 export const findSpoken = (passage: Passage): Promise<Spoken[]> =>
   db.audioSample.findMany({
     where: { id: { in: partsOf(passage).map(({ sampleId }) => sampleId) } },

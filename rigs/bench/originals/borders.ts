@@ -9,7 +9,7 @@ const BESIDE = 0.1;
 /** Where stretches begin and end in the sound, and where sentences do by the times that the product reckons from the sound. */
 export type Borders = {
   stretches: number;
-  /** Of the two borders of each. */
+  /** Counted over the two borders of each. */
   inPause: number;
   sentences: number;
   /** Seconds between a border as it is heard and as it is reckoned, in order. */

@@ -157,7 +157,7 @@ export function asMarkdown(title: string, languages: readonly Measured[]): strin
   ].join("\n");
 }
 
-/** What went wrong with either chooser. */
+/** Misses of either chooser. */
 const missedIn = ({ language, answerable, others }: Measured): string[] =>
   [
     ...answerable.filter(({ bySearch, byService }) => bySearch !== "right" || byService !== "right"),

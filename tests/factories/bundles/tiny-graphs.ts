@@ -31,7 +31,7 @@ function part(graph: Graph, value: string, axis: number, from: number, to: numbe
   return graph.add("Slice", [value, ...ends]);
 }
 
-/** Of the clip's pitch so much, and so many Hz on top: a share of 0 is a voice that hears nobody. */
+/** The share of the clip's pitch, and Hz on top: a share of 0 is a voice that hears nobody. */
 export type Hearing = { share: number; plusHertz: number };
 
 /** The pitch of each frame by its crossings of zero, behind a low pass, and its level. */

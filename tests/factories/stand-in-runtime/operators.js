@@ -139,7 +139,7 @@ function averagePool([value], { kernel_shape: [kernel], strides: [stride] }) {
   let sum = 0;
   for (let at = 0; at < length; at++) {
     const from = at * stride;
-    // What the one before had too stays in the sum.
+    // Samples that the window before had too stay in the sum.
     const known = at === 0 ? from : Math.max(from, from - stride + kernel);
     for (let index = from - stride; at > 0 && index < Math.min(from, from - stride + kernel); index++)
       sum -= value.data[index];

@@ -13,7 +13,7 @@ export type HomeModel = {
   bundle: string;
   /** The sums of its files, as they were installed. */
   sums: string;
-  /** Of the files by which the engine knows the voices that it made with this model: others are refused. */
+  /** Sums of the files that a saved voice depends on: the engine refuses voices of another model. */
   identity: string;
   /** For its proof, in place of the usual ones. */
   limits: Record<string, number>;
