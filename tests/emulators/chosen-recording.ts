@@ -2,7 +2,14 @@ import { z } from "zod";
 import { fold, wordsOf } from "@/lib/platform/fold";
 import { questionWords } from "@/lib/recordings/search/languages/all";
 import type { AnswerKind } from "@/lib/recordings/search/languages/question-words";
-import { type Concept, compiled, familiesOf, type Question, readQuestion } from "@/lib/recordings/search/question";
+import {
+  askedFamilies,
+  type Concept,
+  compiled,
+  familiesOf,
+  type Question,
+  readQuestion,
+} from "@/lib/recordings/search/question";
 import { sentencesOf } from "@/lib/recordings/transcript-times";
 
 const information = z.object({
@@ -30,7 +37,7 @@ const RANK = 0.03;
 const LEAST = 0.5;
 
 /** Kinds of questions that are not answered without what they ask for. */
-const needed: readonly AnswerKind[] = ["when", "where", "many", "liked", "name"];
+const needed: readonly AnswerKind[] = ["when", "where", "many", "liked", "name", "whose", "colour"];
 
 /**
  * The number of the recording that an emulated model plays for a message, by the rules in docs/recordings.md; null where
@@ -135,14 +142,19 @@ const wordsIn = (text: string): string[] => wordsOf(fold(text));
 
 function met({ word, isExact }: Concept, words: readonly string[], language: string): number {
   const own = fold(word);
-  const families = familiesOf(language, own);
+  const families = stemsOf(own).flatMap((stem) => askedFamilies(language, stem));
   return Math.max(
     0,
     ...words.map((other) => {
       if (other === own) return SAME;
       if (isExact) return other.replace(/'?s$/, "") === own ? SAME : 0;
       const form = alike(own, other);
-      return form || (familiesOf(language, other).some((family) => families.includes(family)) ? FAMILY : 0);
+      return (
+        form ||
+        (stemsOf(other).some((stem) => familiesOf(language, stem).some((family) => families.includes(family)))
+          ? FAMILY
+          : 0)
+      );
     }),
   );
 }
@@ -151,11 +163,15 @@ function met({ word, isExact }: Concept, words: readonly string[], language: str
 const inDay = ({ word }: Concept, recording: string, language: string): number =>
   /-12-[23]/.test(recording) && compiled(language).christmas.includes(fold(word)) ? SAME : 0;
 
+/** A word of a family may have an ending of up to two letters. */
+const stemsOf = (word: string): string[] => [0, 1, 2].map((ending) => word.slice(0, Math.max(3, word.length - ending)));
+
 /** Two forms of a word begin alike; a compound begins or ends with its part. */
 function alike(one: string, other: string): number {
   let shared = 0;
   while (shared < one.length && one[shared] === other[shared]) shared += 1;
-  if (shared >= 4 && one.length - shared <= 3 && other.length - shared <= 3) return FORM;
+  const endings = [one.length - shared, other.length - shared] as const;
+  if (shared >= 4 && Math.max(...endings) <= 3 && endings[0] + endings[1] <= shared) return FORM;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 5) return 0;
   return long.endsWith(short) || shared >= 5 || one.slice(-5) === other.slice(-5) ? PART : 0;

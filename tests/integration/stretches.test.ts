@@ -137,6 +137,37 @@ it("leaves a subject alone that the family marked, unless the question names it"
   expect(await texts("Who taught Agnes the violin?")).toContain("violin");
 });
 
+it("tells a question that the speaker asks with what it asks about and with the answer", async () => {
+  const { voice } = await aVoiceWith([
+    "We played cards in the attic every winter, and I never won a single game.",
+    "Uncle Bertram lost his spectacles under the floor of the mill that autumn.",
+    "Do you know who found them?",
+    "The miller's goat had them round her horns.",
+  ]);
+  const [first] = await findStretches(voice, "Where did Uncle Bertram lose his spectacles?");
+  expect(first).toMatchObject({ positions: { first: 1, last: 3 }, isSure: true });
+});
+
+it("tells a thing to who asks for its kind, and not the other way round", async () => {
+  const { voice } = await aVoiceWith(["On Sundays my aunt in the lighthouse had us all round for a stew."]);
+  const [first] = await findStretches(voice, "What did you eat at the lighthouse?");
+  expect(first?.isSure).toBe(true);
+  expect((await findStretches(voice, "Tell me about the cheese."))[0]).toBeUndefined();
+});
+
+it.each([
+  ["whose the boat was", "Whose boat was it?", "The boat lay at the pier.", "The boat was my cousin Edmund's."],
+  ["its colour", "What colour was the boat?", "The boat leaked.", "We painted the boat green each spring."],
+])("is sure of a sentence that says %s", async (_, question, silent, telling) => {
+  const { voice } = await aVoiceWith([silent]);
+  expect((await findStretches(voice, question))[0]?.isSure).toBe(false);
+  const told = await aVoiceWith([silent, telling]);
+  expect((await findStretches(told.voice, question))[0]).toMatchObject({
+    isSure: true,
+    text: expect.stringContaining(telling),
+  });
+});
+
 it("offers words without times for reading and never to be played", async () => {
   const { voice } = await aVoiceWith(orchard, { isTimed: false });
   const [first] = await findStretches(voice, "Who taught Agnes the violin?");

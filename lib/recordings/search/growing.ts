@@ -23,8 +23,8 @@ const SURE_TOGETHER = 0.5;
 /** Names and numbers of the question are said in the stretch, beside it or in the title. */
 const NAMED = 0.3;
 
-/** Who asks for a number, a day, a liking or a name is not answered without one. */
-const needed: ReadonlySet<AnswerKind> = new Set(["when", "many", "liked", "name"]);
+/** Who asks for a number, a day, a liking, a name, an owner or a colour is not answered without one. */
+const needed: ReadonlySet<AnswerKind> = new Set(["when", "many", "liked", "name", "whose", "colour"]);
 
 /** A reason, and how something ended, is told with what was before. */
 const caused: ReadonlySet<AnswerKind> = new Set(["why", "fate"]);
@@ -88,6 +88,10 @@ function runAround(seed: Sentence, { sentences, importance }: Scored, isOut: IsO
   if (links(first) && fits(first - 1, last)) first -= 1;
   if (question.kinds.some((kind) => caused.has(kind)) && fits(first - 1, last, STORY)) first -= 1;
   while (question.isRecipe && fits(first - 1, last, goal)) first -= 1;
+  // A question that the speaker asks is told with what it asks about, and with the answer.
+  const asks = (index: number) => sentences[index]?.part.text.trimEnd().endsWith("?") === true;
+  if (asks(first) && fits(first - 1, last, STORY)) first -= 1;
+  if (asks(last + 1) && fits(first, last + 2, STORY)) last += 2;
   const isTold = () => goal === FACT && lengthOf(sentences.slice(first, last + 1)) >= SHORT && !links(last + 1);
   while (!isTold() && fits(first, last + 1, goal)) last += 1;
   return sentences.slice(first, last + 1);
@@ -114,7 +118,7 @@ function isSure(
   const isStrong = (at: number) => concepts[at]?.weight === 1;
   const together = concepts
     .filter((_, at) => isStrong(at) && (seed.own[at] ?? 0) > 0)
-    .map(({ word }) => families.of(fold(word)));
+    .map(({ word }) => families.askedBy(fold(word)));
   const isTogether = together.some((one) =>
     together.some((other) => one !== other && one.every((family) => !other.includes(family))),
   );

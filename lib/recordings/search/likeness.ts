@@ -1,5 +1,5 @@
 import { fold } from "@/lib/platform/fold";
-import { familiesOf } from "@/lib/recordings/search/question";
+import { askedFamilies } from "@/lib/recordings/search/question";
 
 /** Letters that two words share at the beginning, or in German and Dutch at the end, to be of one kind. */
 const SHARED = 5;
@@ -20,7 +20,7 @@ export type Asked = { stems: string[]; families: ReadonlySet<number> };
 
 export function askedIn(word: string, lexemes: readonly string[], language: string): Asked {
   const stems = [...new Set([...lexemes, word].map(fold))];
-  return { stems, families: new Set(stems.flatMap((stem) => familiesOf(language, stem))) };
+  return { stems, families: new Set(stems.flatMap((stem) => askedFamilies(language, stem))) };
 }
 
 /** How far a stem of a recording means a word of the question, 0 to 1. */

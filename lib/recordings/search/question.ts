@@ -158,6 +158,8 @@ export function compiled(language: string): Compiled {
 
 export const isUnderstood = (language: string): boolean => language in questionWords;
 
-/** The families of words to which a folded stem belongs. */
+/** The families of words to which a folded stem of a recording belongs, and those that one of a question means. */
 export const familiesOf = (language: string, stem: string): number[] =>
   isUnderstood(language) ? compiled(language).families.of(stem) : [];
+export const askedFamilies = (language: string, stem: string): number[] =>
+  isUnderstood(language) ? compiled(language).families.askedBy(stem) : [];

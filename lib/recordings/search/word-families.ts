@@ -3,26 +3,44 @@ const SHORT = 3;
 /** A stem may be so much shorter than a word of the list. */
 const CUT = 3;
 
-type Entry = { family: number; letters: string; isOpen: boolean };
+type Entry = { letters: string; isOpen: boolean; said: number[]; asked: number[] };
 
-/** Words of a language that stand for each other. */
+/**
+ * Words of a language that stand for each other, a family a line. Those after a `>` are things of the kind that the words before it
+ * name: who asks for food is told of lamb, and who asks for lamb is told neither of food nor of soup.
+ */
 export class WordFamilies {
   readonly #byHead = new Map<string, Entry[]>();
 
   constructor(list: string) {
-    for (const [family, line] of list.trim().split("\n").entries()) {
-      for (const word of line.trim().split(/\s+/)) {
-        const letters = word.replace("*", "");
-        const head = letters.slice(0, 2);
-        this.#byHead.set(head, [...(this.#byHead.get(head) ?? []), { family, letters, isOpen: word.endsWith("*") }]);
-      }
+    for (const [line, words] of list.trim().split("\n").entries()) {
+      const [kind = "", things = ""] = words.split(">");
+      const [family, ofKind] = [2 * line, 2 * line + 1];
+      this.#add(kind, { said: [family], asked: things === "" ? [family] : [family, ofKind] });
+      this.#add(things, { said: [ofKind], asked: [] });
     }
   }
 
-  /** The families of a folded stem. */
+  /** The families of a folded stem that is said. */
   of(stem: string): number[] {
-    const entries = this.#byHead.get(stem.slice(0, 2)) ?? [];
-    return entries.filter((entry) => isOne(stem, entry)).map(({ family }) => family);
+    return this.#entriesOf(stem).flatMap(({ said }) => said);
+  }
+
+  /** The families that are meant by a folded stem of a question. */
+  askedBy(stem: string): number[] {
+    return this.#entriesOf(stem).flatMap(({ asked }) => asked);
+  }
+
+  #add(words: string, families: Pick<Entry, "said" | "asked">) {
+    for (const word of words.match(/\S+/g) ?? []) {
+      const letters = word.replace("*", "");
+      const head = letters.slice(0, 2);
+      this.#byHead.set(head, [...(this.#byHead.get(head) ?? []), { letters, isOpen: word.endsWith("*"), ...families }]);
+    }
+  }
+
+  #entriesOf(stem: string): Entry[] {
+    return (this.#byHead.get(stem.slice(0, 2)) ?? []).filter((entry) => isOne(stem, entry));
   }
 }
 

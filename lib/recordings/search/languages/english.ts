@@ -6,7 +6,7 @@ export const english: QuestionWords = {
   unanswerable:
     "yesterday|today|right now|here|(does|do) (a|an|the|it|i|we|they)|^(is|are) (there|the|my)|have you (seen|eaten|slept|got|heard)|how much (does|is|are)|^(\\p{L}+,? )?(should|shall|must|could|may|can) (i|we)|will (i|we)|what should (i|we) do|will (you|it|he|she|they|there)|are you (going|coming)|do you (think|want|like|mind|need|love|miss|know (if|how|where|what))|would you|what (will|shall|would)|how are (you|things)|how('s| is) (it|life|everything)|how (do|are) you feel(ing)?|what are you|are you|(do|am|have|did|was|were) i|what (do|did|have) i|where are you|can you (help|hear|see|come|say|sing)|why did you (die|leave|go)|next (week|month|year|summer)|tomorrow|tonight",
   frame:
-    "a an the i you me my we us your he she it they is are am be can will should to of in on at for with and or not no this that here like what which who whom whose where when why how did do does tell remember recall know about story stories thing things happen happened happens happening again like was were had ever really true still please called call name names named speak talk kind sort anything something someone somebody everything one getting go went come came use would hear sound then go going always never there please right think thought next bit",
+    "a an the i you me my we us your he she it they is are am be can will should to of in on at for with and or not no this that here like what which who whom whose where when why how did do does tell remember recall know about story stories thing things happen happened happens happening again like was were had ever really true still please called call name names named speak talk kind sort anything something someone somebody everything one getting go went come came use would hear sound then go going always never there please right think thought next bit by into before after over under up down off out away during until",
   weak: "nice lovely beautiful funny good age reason person place part colour color way o'clock hour child childhood boy girl kid young little small youth make made get got give gave take took put say said big long many much old first last best day year years time times lot want wanted used could find found back home end live lived life favourite favorite",
   address:
     "mum mom mummy mommy mam mama ma mother dad daddy papa pa pops father nan nana nanny gran granny grandma grandmother grandad granddad grandpa grandfather love dear darling honey auntie aunt uncle",
@@ -27,7 +27,7 @@ export const english: QuestionWords = {
       told: "(in|at|near|from|to|under|behind|beside|off|outside) (the |a |an |his |her |my |our )?\\p{L}{3,}",
     },
     who: {
-      asked: "who|whose|whom",
+      asked: "who|whom",
       told: "brother|sister|mother|father|uncle|aunt|cousin|grand(mother|father|ma|pa|ad)('s)?|wife|husband|man|woman|mrs?|friend|neighbour",
     },
     why: { asked: "why|how come", told: "because|that's why|since|so that|that is why|that's how" },
@@ -47,11 +47,19 @@ export const english: QuestionWords = {
       asked: "called|names?",
       told: "called|named?",
     },
+    whose: {
+      asked: "whose|who (did|does) .{1,30} belong",
+      told: "(my|your|his|her|our|their) (\\p{L}+ )?\\p{L}+'s|belong*|(was|were|is) (mine|yours|his|hers|ours|theirs)",
+    },
+    colour: {
+      asked: "what colou?rs?|which colou?rs?",
+      told: "black|white|red|blue|green|yellow|brown|gr[ae]y|pink|purple|orange|golden|silver|beige|navy|cream|colou?r*",
+    },
   },
   families: `
     dog* pup* hound*
     cat cats kitten* tomcat*
-    animal* pet pets
+    animal* pet pets > dog* cat cats horse* pony donkey* cow* pig* hen hens goat* sheep rabbit* bird* canar* hamster*
     boat* ship* sail* vessel* dinghy yacht*
     sea seaside beach* ocean* shore* coast*
     wed wedding* marr* bride* bridal groom
@@ -59,7 +67,7 @@ export const english: QuestionWords = {
     engage* propos* ring rings
     meet* met acquaint* introduc*
     love* romance courting sweetheart*
-    job* work* trade* profession* employ* wage* earn* paid apprentice* career*
+    job* work* trade* profession* employ* wage* earn* paid apprentice* career* > miner baker butcher farmer teacher nurse tailor* seamstress carpenter mechanic driver clerk cook sailor soldier fisherman postman shopkeeper
     school* teach* taught pupil* lesson* classroom*
     child* kid* boy* girl* little young* youth grow grew
     house* home* flat cottage*
@@ -70,7 +78,7 @@ export const english: QuestionWords = {
     die* dead death dying buried funeral*
     born birth* birthday*
     cook* bake* recipe* bread cake* oven flour
-    eat* ate food meal* dinner supper lunch hungry
+    eat* ate food meal* dinner supper lunch hungry > meat ham bacon beef lamb pork chicken turkey goose fish soup stew* egg eggs cheese potato* cabbage bean* sausage* pudding* bread cake* pie apple* jam
     drink* drank pub beer whiskey whisky
     sing* sang song* music* tune* choir*
     dance* danc* waltz* ballroom

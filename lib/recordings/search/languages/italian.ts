@@ -6,7 +6,7 @@ export const italian: QuestionWords = {
   unanswerable:
     "ieri|oggi|adesso|qui|domani|che tempo fa|quanto costa|(devo|dovrei|dobbiamo|posso|potrei|possiamo) ~|(verrai|sarai|andrai|farai|potrai|avrai|verra|sara)|(credi|pensi|vuoi|vorresti|ami) (che|di|un|una)?|cosa (pensi|faresti|fai|dovrei|devo)|che (ne pensi|fai|devo|dovrei)|come (stai|va|ti senti|state)|(stai|sei) (bene|li|arrabbiat\\p{L}|orgoglios\\p{L})|dove sei|chi sei|(ho|sono|sto) ~|mi (vuoi|ami|senti|aiuti)|perche (sei mort\\p{L}|te ne sei)|(settimana|mese|anno|estate|domenica) prossim\\p{L}|(prossim\\p{L}) (settimana|mese|anno|estate)|domani|puoi (aiutar|venire|sentir)*",
   frame:
-    "io un uno una lo gli i le e ed o non questo questa qui che cosa cos quale quali qual chi come dove quando quanto quanta quanti quante perche raccontami racconta raccontaci raccontare parlami parlaci ricordi ricorda ricordo dimmi storia storie volta volte cose successo succedeva accaduto era eri erano erate stato stata sei e sono fu fosti c ci avevano ha avete avuto hanno ho chiama chiamava chiamavano chiamavi chiamato nome vai va ancora anche sempre mai allora tutto poco proprio davvero ti tu tuo tua tuoi tue vi voi vostro vostra mi mio mia miei mie si se piaceva ne lo la il i gli le un una di del della dei al alla da dal in nel con per",
+    "io un uno una lo gli i le e ed o non questo questa qui che cosa cos quale quali qual chi come dove quando quanto quanta quanti quante perche raccontami racconta raccontaci raccontare parlami parlaci ricordi ricorda ricordo dimmi storia storie volta volte cose successo succedeva accaduto era eri erano erate stato stata sei e sono fu fosti c ci avevano ha avete avuto hanno ho chiama chiamava chiamavano chiamavi chiamato nome vai va ancora anche sempre mai allora tutto poco proprio davvero ti tu tuo tua tuoi tue vi voi vostro vostra mi mio mia miei mie si se piaceva ne lo la il i gli le un una di del della dei al alla da dal in nel con per su tra fra senza sotto durante",
   weak: "bello bella bene buono buona divertente carino carina ora ore eta motivo posto colore modo bambino bambina piccolo piccola giovane ragazzo ragazza infanzia gioventu fare fai fa faceva facevi fatto dire detto diceva dici dicevi avere aveva avevi hai andare andava andavi andato volevi voleva voluto molto tanto giorno anno anni tempo primo prima ultimo migliore vita vivere vivevi fine",
   address:
     "mamma mammina madre papa babbo padre nonna nonnina nonno nonnino zia zio tesoro amore caro cara figlia figlio",
@@ -48,18 +48,26 @@ export const italian: QuestionWords = {
       asked: "chiam\\p{L}+|nom[ei]",
       told: "chiam\\p{L}+|nom[ei]|signora?",
     },
+    whose: {
+      asked: "di chi (e|era|erano|sono)|a chi ~apparten*",
+      told: "apparten*|(era|erano|e|sono) (di|del|della|dello) \\p{L}+|(era|erano) (mi[oae]|tu[oae]|su[oae])|(di|del|della) (mi[oae]|tu[oae]|su[oae]|nostr[oae]) \\p{L}+",
+    },
+    colour: {
+      asked: "(di )?(che|quale) colore",
+      told: "ner[oaie]|bianc\\p{L}+|ross[oaie]|azzurr[oaie]|blu|verd[ei]|giall[oaie]|marrone|grigi[oae]?|rosa|viola|arancione|dorat[oaie]|argentat[oaie]|color*",
+    },
   },
   families: `
     can* cagn* cuccio*
     gatt* micio*
-    animal* besti*
+    animal* besti* > can* gatt* cavall* asin* mucc* maial* gallin* capr* pecor* conigl* uccell* canarin* cricet*
     barc* nav* vela*
     mare spiaggi* costa*
     matrimoni* spos* nozz* fidanz*
     marit* mogl*
     conosc* conobb* incontr*
     amor* innamor*
-    lavor* mestier* impieg* profession* pag* guadagn* stipendi*
+    lavor* mestier* impieg* profession* pag* guadagn* stipendi* > minator* fornai* macella* contadin* maestr* infermier* sart* falegnam* meccanic* autist* commess* cuoc* marina* soldat* pescator* postin* operai*
     scuol* maestr* insegn* professor* class*
     bambin* piccol* giovan* ragazz* infanzi*
     casa* abit* appartament*
@@ -72,7 +80,7 @@ export const italian: QuestionWords = {
     mort* mor* funeral*
     nat* nascit* nacqu* complean*
     cucin* ricett* forno
-    mangi* cib* piatt* cen* pranz*
+    mangi* cib* piatt* cen* pranz* > carne prosciutt* lard* manzo agnell* maial* poll* tacchin* oca pesc* minestr* zupp* uov* formagg* patat* cavol* fagiol* salsicci* pane torta* mela mele marmellat*
     bev* vino birra
     cant* canzon* music*
     ball* danz* valzer

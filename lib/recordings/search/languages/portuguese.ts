@@ -7,7 +7,7 @@ export const portuguese: QuestionWords = {
   unanswerable:
     "ontem|hoje|agora|aqui|amanha|quanto custa|(devo|deveria|devia|posso|podia|tenho (de|que)|devemos) ~|(viras|vens|vem|seras|iras|faras|vais|vai) ~|(achas|acha|pensas|pensa|queres|quer|preferes|prefere) (que|um|uma)?|o que (achas|acha|farias|faria|fazes|faz|devo|pensas)|como (estas|esta|vais|vai|te sentes|se sente)|tudo bem|(estas|esta) (bem|ai|zangad\\p{L}|bravo|brava|orgulhos\\p{L})|onde (estas|esta voce)|quem es|(eu|fiz|fui|sou|estou) ~|(semana|mes|ano|verao) que vem|proxim\\p{L}|amanha|porque (morreste|te foste)|me (amas|ama|ajuda|ouve)",
   frame:
-    "eu tu ele ela um uma uns isto isso este esta nao por que qual quais quem como onde aonde quando quanto quanta quantos quantas porque porquê por conta conte contas contar fala falas falar lembra lembras lembro recordas recorda diz historia historias vez vezes coisa coisas aconteceu acontecia passou passava era eras eram foi foram foste estava estavas esteve ha havia houve tem tens tinham feito chama chamas chamava chamavas chamavam nome mais sempre nunca tambem ja entao antes outra outro algum alguma mesmo verdade sabes sabe saber querias queria gostavas gostava te tu teu tua teus tuas voce voces seu sua seus suas me meu minha meus minhas se lhe nos a o as os um uma de do da dos das em no na com para pra ao e",
+    "eu tu ele ela um uma uns isto isso este esta nao por que qual quais quem como onde aonde quando quanto quanta quantos quantas porque porquê por conta conte contas contar fala falas falar lembra lembras lembro recordas recorda diz historia historias vez vezes coisa coisas aconteceu acontecia passou passava era eras eram foi foram foste estava estavas esteve ha havia houve tem tens tinham feito chama chamas chamava chamavas chamavam nome mais sempre nunca tambem ja entao antes outra outro algum alguma mesmo verdade sabes sabe saber querias queria gostavas gostava te tu teu tua teus tuas voce voces seu sua seus suas me meu minha meus minhas se lhe nos a o as os um uma de do da dos das em no na com para pra ao e sem sobre sob desde ate entre durante",
   weak: "bonito bonita lindo linda bom boa engracado engracada hora horas idade razao lugar sitio cor maneira crianca infancia pequeno pequena miudo miuda menino menina jovem juventude novo nova fazer faz fazes fazia fazias fez fizeste dizer dizia dizias disse disseste ter tinha tinhas teve tiveste ir ia ias vai vais muito muita dia ano anos tempo primeiro primeira ultimo melhor vida viver vivias fim",
   address: "mae mamae mama pai papai papa avo avozinha vovo vo avozinho tia tio querida querido amor filha filho",
   recipe: "como (se )?(fazes|faz|fazia|fazias|preparas?)|receita|o que leva|ingredientes",
@@ -47,18 +47,26 @@ export const portuguese: QuestionWords = {
       asked: "cham\\p{L}+|nomes?",
       told: "cham\\p{L}+|nomes?|senhora?|dona",
     },
+    whose: {
+      asked: "de quem (e|era|eram|foi|foram|sao)|a quem ~perten*",
+      told: "pertenc*|(era|eram|foi|e) (d[oae]s?|meus?|minhas?|teus?|tuas?|seus?|suas?)|d[oa] (meu|minha|teu|tua|seu|sua|nosso|nossa) \\p{L}+",
+    },
+    colour: {
+      asked: "(de )?que cor(es)?",
+      told: "pret[oa]s?|negr[oa]s?|branc[oa]s?|vermelh[oa]s?|azul|azuis|verdes?|amarel[oa]s?|castanh[oa]s?|marrom|cinzent[oa]s?|cinza|rosa|rox[oa]s?|laranja|dourad[oa]s?|pratead[oa]s?|cor|cores",
+    },
   },
   families: `
     cao caes cachorr* cadel*
     gat*
-    animal* anima* bicho*
+    animal* anima* bicho* > cao caes cachorr* gat* cavalo* burr* vaca* porco* galinha* cabra* ovelha* coelho* passar* canario* hamster*
     barc* navi* vela*
     mar praia* costa*
     casament* cas* noiv* noivado
     marid* espos* mulher*
     conhec* encontr*
     amor* apaixon* namor*
-    trabalh* empreg* oficio* profiss* salari* ganh*
+    trabalh* empreg* oficio* profiss* salari* ganh* > mineiro padeir* talhante agricultor* professor* enfermeir* alfaiate costureir* carpinteir* mecanic* motorista vendedor* cozinheir* marinheir* soldado pescador carteiro operari*
     escol* professor* mestr* aula* colegi*
     crianc* menin* pequen* jovem* infanci* miud*
     casa* apartament* mor*
@@ -69,7 +77,7 @@ export const portuguese: QuestionWords = {
     mort* morr* funeral* enterr*
     nasc* anivers*
     cozinh* receit* forno bolo*
-    com* comid* prato* jant* almoc*
+    com* comid* prato* jant* almoc* > carne presunto toucinho vaca borrego cordeiro porco frango peru peixe* sopa* guisad* ovo* queijo* batata* couve* feijao feijoes chourico* pao bolo* maca macas marmelada
     beb* vinho cerveja
     cant* cancao cancoes music*
     danc* baile*

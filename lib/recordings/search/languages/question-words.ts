@@ -1,4 +1,4 @@
-export const answerKinds = ["when", "where", "who", "why", "many", "liked", "fate", "name"] as const;
+export const answerKinds = ["when", "where", "who", "why", "many", "liked", "fate", "name", "whose", "colour"] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /** How the messages of a language ask for what a recording may tell. Folded; patterns are in the companion's notation (families.ts). */
@@ -26,8 +26,8 @@ export type QuestionWords = {
   ever: string;
   /** Words for Christmas: a recording of those days is asked for by them. */
   christmas: string;
-  /** Which questions ask for a time, a place, a person, a reason, a number, a liking, an end or a name, and what their answers have. */
+  /** Which questions ask for a time, a place, a person, a reason, a number, a liking, an end, a name, an owner or a colour, and what their answers have. */
   answers: Record<AnswerKind, { asked: string; told: string }>;
-  /** Words that stand for each other, a family a line; `*` stands for any ending. */
+  /** Words that stand for each other, a family a line; `*` stands for any ending. Things of a kind come after a `>`. */
   families: string;
 };

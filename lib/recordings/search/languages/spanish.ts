@@ -6,7 +6,7 @@ export const spanish: QuestionWords = {
   unanswerable:
     "ayer|hoy|ahora|aqui|manana[?.!]|(quien|cuando) (viene*|vuelves)|que tiempo hace|cuanto cuesta|(debo|deberia|debemos|tengo que|puedo|podemos|podria) ~|(vendras|vendra|iras|estaras|seras|haras|podras|querras|vas a|va a)|(crees|piensas|opinas|quieres|necesitas|prefieres) (que|un|una|algo)?|como (estas|esta|te va|te sientes|te encuentras|andas)|que (tal|haces|opinas|piensas|harias|hago|debo|deberia)|estas (bien|ahi|enfadad\\p{L}|orgullos\\p{L})|donde estas|(he|hice|fui|soy|estoy) ~|me (quieres|echas|oyes|ayudas)|por que te (fuiste|moriste|has ido)|(proxim\\p{L}) (semana|mes|ano|verano)|manana por la|quien eres|eres tu",
   frame:
-    "es son ser soy eres hay esta estas este que cual cuales quien quienes como donde adonde cuando cuanto cuanta cuantos cuantas por cuenta cuentame cuentanos cuentas contar hablame habla hablas recuerdas acuerdas acuerdo dime historia historias vez veces cosa cosas algo paso pasaba pasado ocurrio sucedio era eras eran fue fueron fuiste estaba estabas estuvo estuviste habia hubo hay tiene tienes llama llamaba llamaban llamo llamabas llamaste nombre otra otro lo mas muy nunca tambien ya entonces antes alguna alguno verdad saber sabes sabe querias querian quiso gustaba gustaban gustaria te me se os nos le les tu tus mi mis su sus la el los las un una de del en con a al y o",
+    "es son ser soy eres hay esta estas este que cual cuales quien quienes como donde adonde cuando cuanto cuanta cuantos cuantas por cuenta cuentame cuentanos cuentas contar hablame habla hablas recuerdas acuerdas acuerdo dime historia historias vez veces cosa cosas algo paso pasaba pasado ocurrio sucedio era eras eran fue fueron fuiste estaba estabas estuvo estuviste habia hubo hay tiene tienes llama llamaba llamaban llamo llamabas llamaste nombre otra otro lo mas muy nunca tambien ya entonces antes alguna alguno verdad saber sabes sabe querias querian quiso gustaba gustaban gustaria te me se os nos le les tu tus mi mis su sus la el los las un una de del en con a al y o para sin sobre desde hasta entre durante",
   weak: "bonito bonita bonitos bonitas lindo linda bueno buena gracioso hora horas edad razon sitio lugar color manera otra niño niña niños pequeño pequeña joven jovenes infancia juventud chico chica nino nina pequeno pequena hacer hacia hacias hizo hiciste haces hace decia decias dijo dijiste dice decir tener tenia tenias tenian tuvo tuviste iba ibas ir vas va mucho mucha muchos siempre dia ano anos tiempo primer primera primero mejor ultimo vida vivir vivias fin",
   address:
     "mama mami madre papa papi padre abuela abuelita yaya abuelo abuelito yayo tia tio cariño carino amor querida querido hija hijo",
@@ -48,18 +48,26 @@ export const spanish: QuestionWords = {
       asked: "llam\\p{L}+|nombres?",
       told: "llam\\p{L}+|nombres?",
     },
+    whose: {
+      asked: "de quien (es|era|eran|fue|fueron|son)|a quien ~perten*",
+      told: "pertenec*|(era|eran|es|fue|fueron) (de|del|mi[oa]s?|tuy[oa]s?|suy[oa]s?)|de (mi|tu|su|nuestr[oa]) \\p{L}+",
+    },
+    colour: {
+      asked: "(de )?que color(es)?",
+      told: "negr[oa]s?|blanc[oa]s?|roj[oa]s?|azul(es)?|verdes?|amarill[oa]s?|marron(es)?|gris(es)?|rosas?|morad[oa]s?|naranja|dorad[oa]s?|platead[oa]s?|color*",
+    },
   },
   families: `
     perr* cachorr*
     gat*
-    animal* mascota*
+    animal* mascota* > perr* gat* caball* burr* vaca* cerd* gallina* cabra* oveja* conejo* pajar* canari* hamster*
     barc* barca buque vela* naveg* lancha
     mar playa* costa* oceano
     boda* cas* novi* matrimoni* prometid*
     marido espos* mujer
     conoc* encontr* present*
     amor* enamor* queri*
-    trabaj* emple* oficio* profesion* sueldo* jornal* gan* taller
+    trabaj* emple* oficio* profesion* sueldo* jornal* gan* taller > minero panader* carnicer* agricultor* maestr* enfermer* sastre modista carpintero mecanic* conductor* dependient* cociner* marinero soldado pescador cartero limpi* costurer*
     escuela* colegi* maestr* profesor* clase*
     niñ* nin* peque* joven* crec* crio cria
     casa* piso* hogar vivi*
@@ -70,7 +78,7 @@ export const spanish: QuestionWords = {
     muert* mur* fallec* entierro luto
     nac* naci* cumpleaños cumplea*
     cocin* receta* guis* horno ingrediente*
-    com* comid* plato* cen* almuerz*
+    com* comid* plato* cen* almuerz* > carne jamon tocino ternera cordero* cerdo pollo pavo pescado* sopa* guiso* huevo* queso* patata* col judia* lenteja* garbanzo* chorizo* pan tarta* manzana* mermelada
     beb* vino cerveza bar
     cant* cancion* musica coro
     bail* verbena
