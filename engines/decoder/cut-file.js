@@ -1,14 +1,19 @@
 import { decodedBlocks } from "./blocks.js";
 import { withSound } from "./open-file.js";
 import { MonoRecorder } from "./signal/mono-recorder.js";
-import { findVoiceMix } from "./voice-mix.js";
+import { VoiceFinder } from "./signal/voice-finder.js";
+import { mixBy } from "./voice-mix.js";
 
 /** Full enough for a voice to be heard in it, with room above. */
 const wantedPeak = 0.7;
 const mostGain = 10;
 
+/** Sound before a passage, and sound in all, by which the channels that hold its voice are found. */
+const leadSeconds = 10;
+const listenedSeconds = 20;
+
 /**
- * A passage of any accepted recording as 16-bit mono samples. For AMR the answer is the AMR.
+ * A passage of any accepted recording as 16-bit mono samples. For AMR the answer is the AMR. The file is gone through once.
  * @param {Uint8Array} given
  * @param {{ fromSeconds: number, toSeconds: number, rate: number | null, alive: () => void }} options without a rate the passage
  *   keeps its own, and its level
@@ -16,17 +21,28 @@ const mostGain = 10;
  */
 export const cutFile = (given, { fromSeconds, toSeconds, rate, alive }) =>
   withSound(given, alive, async (file) => {
-    const { mix } = await findVoiceMix(file, alive);
+    const listenedFrom = Math.max(0, fromSeconds - leadSeconds);
+    const finder = new VoiceFinder();
+    /** @type {import("./blocks.js").Block[]} */
+    const parts = [];
+    let at = 0;
+    for await (const { channels, sampleRate, at: begins = at } of decodedBlocks(file, alive, listenedFrom)) {
+      at = begins + channels[0].length / sampleRate;
+      const skip = Math.max(0, Math.round((fromSeconds - begins) * sampleRate));
+      if (skip < channels[0].length && begins < toSeconds) {
+        // A decoder may use its memory again.
+        parts.push({ channels: channels.map((channel) => channel.slice(skip)), sampleRate });
+      }
+      const isMono = channels.length === 1;
+      if (!isMono && at > listenedFrom) finder.add(channels, sampleRate);
+      if (at >= toSeconds && (isMono || finder.seconds >= listenedSeconds)) break;
+    }
+    const { mix } = mixBy(finder);
     /** @type {MonoRecorder | undefined} */
     let recorder;
-    let at = 0;
-    for await (const { channels, sampleRate, at: begins = at } of decodedBlocks(file, alive, fromSeconds)) {
+    for (const { channels, sampleRate } of parts) {
       recorder ??= new MonoRecorder(rate ?? sampleRate, toSeconds - fromSeconds);
-      const mono = mix(channels);
-      const skip = Math.max(0, Math.round((fromSeconds - begins) * sampleRate));
-      at = begins + mono.length / sampleRate;
-      if (skip < mono.length) recorder.add(mono.subarray(skip), sampleRate);
-      if (at >= toSeconds) break;
+      recorder.add(mix(channels), sampleRate);
     }
     const samples = recorder?.finish() ?? new Float32Array(0);
     return { rate: recorder?.sampleRate ?? 0, passage: toInt16(samples, rate === null ? 1 : gainOf(samples)) };
@@ -38,5 +54,10 @@ function gainOf(/** @type {Float32Array} */ samples) {
   return peak > 0 ? Math.min(mostGain, wantedPeak / peak) : 1;
 }
 
-const toInt16 = (/** @type {Float32Array} */ samples, /** @type {number} */ gain) =>
-  Int16Array.from(samples, (sample) => Math.max(-32768, Math.min(32767, Math.round(sample * gain * 32767))));
+function toInt16(/** @type {Float32Array} */ samples, /** @type {number} */ gain) {
+  const passage = new Int16Array(samples.length);
+  for (let i = 0; i < samples.length; i++) {
+    passage[i] = Math.max(-32768, Math.min(32767, Math.round(samples[i] * gain * 32767)));
+  }
+  return passage;
+}

@@ -68,8 +68,11 @@ export function mpegFrameAt(bytes, at) {
   const samples = layer === 3 && !isMpeg1 ? 576 : 1152;
   const length = Math.floor((samples * 125 * bitRates[layer][isMpeg1 ? 0 : 1][bitRateIndex]) / rate) + padding;
   const isMono = bytes[at + 3] >> 6 === 3;
-  return { length, layer, isMono, seconds: samples / rate, kind: `${version} ${layer} ${rate} ${isMono}` };
+  const kind = ((bytes[at + 1] & 0x1e) << 8) | ((bytes[at + 2] & 0x0c) << 1) | (isMono ? 1 : 0);
+  return { length, layer, isMono, seconds: samples / rate, kind };
 }
+
+const adtsRates = [96, 88.2, 64, 48, 44.1, 32, 24, 22.05, 16, 12, 11.025, 8, 7.35].map((kilohertz) => kilohertz * 1000);
 
 /** The frame of AAC under its own header (ADTS, ISO/IEC 13818-7 section 6.2) that starts here. */
 export function adtsFrameAt(/** @type {Uint8Array} */ bytes, /** @type {number} */ at) {
@@ -77,23 +80,24 @@ export function adtsFrameAt(/** @type {Uint8Array} */ bytes, /** @type {number} 
   if (((bytes[at + 2] >> 2) & 15) > 12) return null;
   const length = ((bytes[at + 3] & 3) << 11) | (bytes[at + 4] << 3) | (bytes[at + 5] >> 5);
   const channels = ((bytes[at + 2] & 1) << 2) | (bytes[at + 3] >> 6);
-  return length > 7 ? { length, kind: `${bytes[at + 2] & 0xfc} ${channels}` } : null;
+  const seconds = (1024 * ((bytes[at + 6] & 3) + 1)) / adtsRates[(bytes[at + 2] >> 2) & 15];
+  return length > 7 ? { length, seconds, kind: ((bytes[at + 2] & 0xfc) << 3) | channels } : null;
 }
 
 /**
  * Every frame, with whatever lies between them left out: tags, padding, damage.
- * @template {{ length: number, kind: string }} Frame
+ * @template {{ length: number, kind: number }} Frame
  * @param {Uint8Array} bytes
  * @param {(bytes: Uint8Array, at: number) => Frame | null} frameAt
  * @returns {Generator<Frame & { at: number }>}
  */
 export function* framesOf(bytes, frameAt) {
-  let kindInStep = "";
+  let kindInStep = -1;
   for (let at = 0; at < bytes.length; ) {
     const frame = frameAt(bytes, at);
     // After a break or a change a frame counts when another one of its kind, or the end, follows it.
     const isFrame = frame && (frame.kind === kindInStep || isFollowed(bytes, at, frame, frameAt));
-    kindInStep = isFrame ? frame.kind : "";
+    kindInStep = isFrame ? frame.kind : -1;
     if (isFrame) yield { ...frame, at };
     at += isFrame ? frame.length : 1;
   }
@@ -102,8 +106,8 @@ export function* framesOf(bytes, frameAt) {
 /**
  * @param {Uint8Array} bytes
  * @param {number} at
- * @param {{ length: number, kind: string }} frame
- * @param {(bytes: Uint8Array, at: number) => { kind: string } | null} frameAt
+ * @param {{ length: number, kind: number }} frame
+ * @param {(bytes: Uint8Array, at: number) => { kind: number } | null} frameAt
  */
 function isFollowed(bytes, at, frame, frameAt) {
   const next = at + frame.length;
@@ -117,7 +121,7 @@ const strayBytes = 65_536;
  * These formats have no magic number, so three consecutive frames of a kind must be found.
  * @param {Uint8Array} bytes
  * @param {number} start behind tags and padding
- * @param {(bytes: Uint8Array, at: number) => { length: number, kind: string } | null} frameAt
+ * @param {(bytes: Uint8Array, at: number) => { length: number, kind: number } | null} frameAt
  */
 function findFrame(bytes, start, frameAt) {
   const end = start > 0 ? bytes.length : Math.min(bytes.length, strayBytes);

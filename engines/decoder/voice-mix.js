@@ -16,6 +16,11 @@ export async function findVoiceMix(file, alive) {
     finder.add(channels, sampleRate);
     if (finder.seconds >= listenedSeconds) break;
   }
+  return mixBy(finder);
+}
+
+/** How the channels that a finder has heard are made one. */
+export function mixBy(/** @type {VoiceFinder} */ finder) {
   const weights = finder.weights();
   const weightsFor = (/** @type {number} */ count) =>
     weights?.length === count ? weights : new Array(count).fill(1 / count);
@@ -32,6 +37,7 @@ export async function findVoiceMix(file, alive) {
  * @param {number[]} weights
  */
 function mix(channels, weights) {
+  if (channels.length === 1 && weights[0] === 1) return channels[0];
   const mono = new Float32Array(channels[0].length);
   for (const [index, channel] of channels.entries()) {
     const weight = weights[index];

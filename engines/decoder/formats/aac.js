@@ -3,21 +3,29 @@ import { adtsFrameAt, framesOf } from "../sniff.js";
 
 /** Few frames at a time, because a few kilobytes of silence can decode to many seconds. */
 const batchFrames = 32;
+/** As in M4A: a decoder makes up for the upper band by what it is told twice a second or more often. */
+const leadSeconds = 2;
 
 /**
  * AAC without a container, each frame under a header of its own (ADTS), as some recorders and radios write it. Where rate or
  * channels change, as in files that were joined, a new decoder takes over.
  * @param {Uint8Array} bytes
+ * @param {{ from?: number }} [options]
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
-export async function* decodeAac(bytes) {
-  for (const { frames } of runsOf(bytes, adtsFrameAt)) {
+export async function* decodeAac(bytes, { from = 0 } = {}) {
+  const runs = runsOf(bytes, adtsFrameAt);
+  for (const { first, frames } of runs) {
+    const skipped = runs.length > 1 ? 0 : framesBefore(from, first.seconds, frames);
+    let begins = skipped > 0 ? skipped * first.seconds : undefined;
     const decoder = await createDecoder();
     try {
-      for (let at = 0; at < frames.length; at += batchFrames) {
+      for (let at = skipped; at < frames.length; at += batchFrames) {
         const batch = Buffer.concat(frames.slice(at, at + batchFrames));
         const { channelData, sampleRate } = decoder.decode(new Uint8Array(batch));
-        if (channelData[0]?.length) yield { channels: channelData, sampleRate };
+        if (!channelData[0]?.length) continue;
+        yield { channels: channelData, sampleRate, at: begins };
+        begins = undefined;
       }
     } finally {
       decoder.free();
@@ -26,8 +34,19 @@ export async function* decodeAac(bytes) {
 }
 
 /**
+ * How many frames need no decoding, where all are of one length. Where the last ones are wanted, some are left.
+ * @param {number} from in seconds
+ * @param {number} seconds of a frame
+ * @param {Uint8Array[]} frames
+ */
+function framesBefore(from, seconds, frames) {
+  const isEven = frames.every((frame) => (frame[6] & 3) === (frames[0][6] & 3));
+  return isEven ? Math.max(0, Math.floor((Math.min(from, frames.length * seconds) - leadSeconds) / seconds)) : 0;
+}
+
+/**
  * Frames in a row that one decoder reads.
- * @template {{ length: number, kind: string }} Frame
+ * @template {{ length: number, kind: number }} Frame
  * @param {Uint8Array} bytes
  * @param {(bytes: Uint8Array, at: number) => Frame | null} frameAt
  * @param {(frame: Uint8Array) => boolean} isStart also begins a run

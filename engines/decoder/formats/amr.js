@@ -37,7 +37,7 @@ export function assertAmrLength(bytes, { maxFileSeconds }) {
 export async function unwrapAmr(track, endsAt) {
   const { mark } = (await track.getInternalCodecId()) === "sawb" ? wideBand : narrowBand;
   const parts = [Buffer.from(mark, "latin1")];
-  for await (const { data } of encodedPackets(track, endsAt)) parts.push(Buffer.from(data));
+  for await (const { data } of encodedPackets(track, { endsAt })) parts.push(Buffer.from(data));
   if (parts.length === 1) throw noSound();
   return new Uint8Array(Buffer.concat(parts));
 }

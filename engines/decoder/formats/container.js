@@ -14,9 +14,11 @@ const aliveEveryPackets = 1000;
  * @param {import("mediabunny").InputFormat[]} formats
  * @param {(codec: string | null, track: import("mediabunny").InputAudioTrack) => Promise<boolean>} isReadable
  * @param {Options} options
- * @param {(track: import("mediabunny").InputAudioTrack) => number} endOf in seconds
+ * @param {{ endOf?: (track: import("mediabunny").InputAudioTrack) => number, isIndexed?: boolean }} [known] where a track ends, in
+ *   seconds, and whether one index tells of all packets, one after the other
  */
-export async function openAudioTrack(bytes, formats, isReadable, { maxFileSeconds, alive }, endOf = endless) {
+export async function openAudioTrack(bytes, formats, isReadable, { maxFileSeconds, alive }, known = {}) {
+  const { endOf = endless, isIndexed = false } = known;
   try {
     const input = new Input({ source: new BufferSource(bytes), formats });
     const tracks = await input.getAudioTracks();
@@ -24,7 +26,7 @@ export async function openAudioTrack(bytes, formats, isReadable, { maxFileSecond
     const readable = await Promise.all(tracks.map(async (track) => isReadable(await track.getCodec(), track)));
     const track = tracks[Math.max(0, readable.indexOf(true))];
     const endsAt = endOf(track);
-    const seconds = await secondsOf(track, endsAt, alive);
+    const seconds = isIndexed ? await indexedSeconds(track, endsAt) : await secondsOf(track, endsAt, alive);
     if (seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
     const [channels, sampleRate] = await Promise.all([track.getNumberOfChannels(), track.getSampleRate()]);
     assertReadable({ channels, sampleRate, seconds });
@@ -35,6 +37,21 @@ export async function openAudioTrack(bytes, formats, isReadable, { maxFileSecond
 }
 
 const endless = () => Number.POSITIVE_INFINITY;
+/** Later than any recording ends, in seconds. */
+const latest = 1e9;
+
+/**
+ * The same as `secondsOf` without going through all packets.
+ * @param {import("mediabunny").InputAudioTrack} track
+ * @param {number} endsAt
+ */
+async function indexedSeconds(track, endsAt) {
+  const sink = new EncodedPacketSink(track);
+  const first = await sink.getFirstPacket({ metadataOnly: true });
+  const last = await sink.getPacket(Math.min(endsAt, latest), { metadataOnly: true });
+  if (!first || !last) return 0;
+  return last.timestamp + (last.timestamp < endsAt ? last.duration : 0) - first.timestamp;
+}
 
 /**
  * The sum of the packets: a track may begin at any time. A truncated file is measured while it is decoded.
@@ -58,13 +75,14 @@ async function secondsOf(track, endsAt, alive) {
 }
 
 /**
- * The packets that begin before `endsAt`. Reads a truncated file up to where it ends.
+ * The packets from `start` on that begin before `endsAt`. Reads a truncated file up to where it ends.
  * @param {import("mediabunny").InputAudioTrack} track
+ * @param {{ endsAt?: number, start?: import("mediabunny").EncodedPacket | undefined }} [part]
  */
-export async function* encodedPackets(track, endsAt = Number.POSITIVE_INFINITY) {
+export async function* encodedPackets(track, { endsAt = Number.POSITIVE_INFINITY, start } = {}) {
   let count = 0;
   try {
-    for await (const packet of new EncodedPacketSink(track).packets()) {
+    for await (const packet of new EncodedPacketSink(track).packets(start)) {
       count++;
       if (packet.timestamp >= endsAt) return;
       yield packet;

@@ -23,17 +23,33 @@ const pcmCodecs = new Set(
 /** Plain samples, as cameras and editors write them. */
 export const isPcm = (/** @type {string | null} */ codec) => codec !== null && pcmCodecs.has(codec);
 
+/** What a file was found to be, so that it is opened once however often it is asked for. */
+const opened = /** @type {WeakMap<Uint8Array, ReturnType<typeof open>>} */ (new WeakMap());
+
 /**
  * The sound track of an MP4 or QuickTime file, and the index that describes it.
  * @param {Uint8Array} bytes
  * @param {import("./container.js").Options} options
  */
-export async function openM4a(bytes, options) {
+export function openM4a(bytes, options) {
+  const known = opened.get(bytes) ?? open(bytes, options);
+  opened.set(bytes, known);
+  return known;
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {import("./container.js").Options} options
+ */
+async function open(bytes, options) {
   const index = findIndex(bytes);
   if (!index) throw cutOff("the index is missing, as in a recording that was cut off");
   if (isProtected(index)) throw copyProtected();
   if (isContinued(bytes, index)) throw unknownHere("An MP4 file that goes on in fragments");
-  const found = await openAudioTrack(bytes, [MP4, QTFF], isReadable, options, ({ id }) => editedEnd(index, id));
+  const found = await openAudioTrack(bytes, [MP4, QTFF], isReadable, options, {
+    endOf: ({ id }) => editedEnd(index, id),
+    isIndexed: !hasBox(bytes, "moof"),
+  });
   if (!found) throw noSound();
   if (await isExtendedHighEfficiency(found.track)) throw unsupported("A recording in xHE-AAC");
   return { ...found, index };
@@ -110,44 +126,57 @@ const isProtected = (/** @type {Buffer} */ index) =>
  */
 async function* decodeTrackFrom(track, configuration, { from, packetSamples }) {
   const [rate, first] = await Promise.all([track.getSampleRate(), new EncodedPacketSink(track).getFirstPacket()]);
-  const told = (first?.duration ?? 0) * rate;
+  if (!first) throw noSound();
+  const told = first.duration * rate;
   // A file may tell durations in thousandths of a second.
   const samples = packetSamples.find((known) => Math.abs(told - known) < known * 0.02);
   const skipped = samples ? Math.max(0, Math.floor(((from - leadSeconds) * rate) / samples)) : 0;
   let at = samples && skipped > 0 ? (skipped * samples) / rate : undefined;
-  for await (const block of decodeTrack(track, configuration, skipped)) {
+  const start = at === undefined ? null : await packetOf(track, skipped, first.timestamp + at);
+  // Audio before time 0 is the encoder's padding and not part of the recording.
+  const decoder = await createDecoder({ ...configuration, gapless: { start: Math.max(0, -first.timestamp) } });
+  for await (const block of decodeTrack(track, decoder, start ? { start, skipped: 0 } : { skipped })) {
     yield { ...block, at };
     at = undefined;
   }
 }
 
 /**
+ * The packet of a number, looked for where it should begin; null where it is not found so, as in a file in fragments.
  * @param {import("mediabunny").InputAudioTrack} track
- * @param {{ asc: Uint8Array } | { alac: Uint8Array }} configuration
- * @param {number} skipped packets
+ * @param {number} number
+ * @param {number} seconds
  */
-async function* decodeTrack(track, configuration, skipped) {
-  /** @type {Awaited<ReturnType<typeof createDecoder>> | null} */
-  let decoder = null;
+async function packetOf(track, number, seconds) {
+  const sink = new EncodedPacketSink(track);
+  const near = await sink.getPacket(seconds);
+  const isBefore = near?.sequenceNumber === number - 1;
+  const packet = isBefore ? await sink.getNextPacket(near) : near;
+  return packet?.sequenceNumber === number ? packet : null;
+}
+
+/**
+ * @param {import("mediabunny").InputAudioTrack} track
+ * @param {Awaited<ReturnType<typeof createDecoder>>} decoder is freed
+ * @param {{ start?: import("mediabunny").EncodedPacket, skipped: number }} part packets that are left out, after the first or `start`
+ */
+async function* decodeTrack(track, decoder, { start, skipped }) {
   /** @type {Uint8Array[]} */
   let batch = [];
   let index = 0;
   try {
-    for await (const packet of encodedPackets(track)) {
-      // Audio before time 0 is the encoder's padding and not part of the recording.
-      decoder ??= await createDecoder({ ...configuration, gapless: { start: Math.max(0, -packet.timestamp) } });
+    for await (const packet of encodedPackets(track, { start })) {
       if (index++ < skipped) continue;
       batch.push(packet.data);
       if (batch.length < batchPackets) continue;
       yield* blocksOf(decoder.decode(batch));
       batch = [];
     }
-    if (!decoder) throw noSound();
     yield* blocksOf(decoder.decode(batch));
   } catch (error) {
     throw error instanceof Refusal ? error : corrupt(error);
   } finally {
-    decoder?.free();
+    decoder.free();
   }
 }
 

@@ -7,6 +7,9 @@ const batchFrames = 64;
 const leadFrames = 32;
 /** In the frame that describes a file: the flags, of which the first says that the number of frames follows. */
 const countFlag = 1;
+/** The marks of such a frame, one of which ends here at the latest. */
+const informationMarks = ["Xing", "Info", "VBRI"].map((mark) => Buffer.from(mark));
+const informationEnd = 44;
 
 /**
  * Where rate or channels change, or another file was joined on, a new decoder takes over.
@@ -65,6 +68,11 @@ function withoutFrames(frames, skipped) {
 
 /** A frame that describes the file that begins with it, and has no sound. */
 function isInformation(/** @type {Uint8Array} */ frame) {
-  const start = Buffer.from(frame.buffer, frame.byteOffset, Math.min(frame.length, 44));
-  return start.includes("Xing") || start.includes("Info") || start.includes("VBRI");
+  const last = Math.min(frame.length, informationEnd) - 4;
+  for (let at = 0; at <= last; at++) {
+    for (const mark of informationMarks) {
+      if (frame[at] === mark[0] && mark.every((byte, index) => frame[at + index] === byte)) return true;
+    }
+  }
+  return false;
 }

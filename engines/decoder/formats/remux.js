@@ -10,7 +10,7 @@ import { encodedPackets } from "./container.js";
 export async function remux(track, format, endsAt) {
   const codec = await track.getCodec();
   if (!codec) throw new Error("a codec that cannot be named");
-  return write(codec, format, encodedPackets(track, endsAt), (await track.getDecoderConfig()) ?? undefined);
+  return write(codec, format, encodedPackets(track, { endsAt }), (await track.getDecoderConfig()) ?? undefined);
 }
 
 /**
@@ -24,7 +24,7 @@ export async function toWav(track, endsAt) {
   const plain = /** @type {import("mediabunny").AudioCodec} */ (codec?.replace(/be$/, ""));
   const config = await track.getDecoderConfig();
   const bytesPerSample = Number(/\d+/.exec(plain)?.[0] ?? 8) / 8;
-  const stored = encodedPackets(track, endsAt);
+  const stored = encodedPackets(track, { endsAt });
   const packets = isSwapped ? swapped(stored, bytesPerSample) : stored;
   return write(plain, new WavOutputFormat(), packets, config ? { ...config, codec: plain } : undefined);
 }
