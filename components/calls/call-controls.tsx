@@ -16,7 +16,7 @@ interface CallControlsProps {
 
 /** Three round buttons, in sight however long the captions are. */
 export function CallControls({ client, state, hasCaptions, onCaptions, onHangUp }: CallControlsProps) {
-  const isMuted = state.isMuted || state.offer?.isPlaying === true;
+  const { isMuted } = state;
   const isLive = state.phase === "live" || state.phase === "reconnecting";
   return (
     <div className="flex shrink-0 justify-center gap-8 px-4 pt-3 pb-4 short:pt-2 short:pb-1">

@@ -21,6 +21,7 @@ import { hearingAdvice, isRecordingHeard, statusWords, UNSPOKEN } from "@/lib/ca
 import { NOTICE_SECONDS } from "@/lib/calls/policy";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 import { isolated } from "@/lib/platform/isolated";
+import { originalName } from "@/lib/recordings/edit-forms";
 import { cardLabels } from "@/lib/safety/card-labels";
 import type { CardLanguage } from "@/lib/safety/card-language";
 import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
@@ -139,12 +140,17 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
         />
       ) : null}
       {hasCaptions || state.card ? null : <div className="flex-1" />}
+      {/* It is always here, since what comes together with its region is announced by few screen readers. */}
+      <p role="status" className="sr-only">
+        {state.offer ? `A recording tells this: ${originalName(state.offer)}` : null}
+      </p>
       {state.offer ? (
         <RecordingOffer
           key={`${state.offer.sampleId} ${state.offer.from}`}
           client={client}
           offer={state.offer}
           language={voice.language}
+          isMuted={state.isMuted}
         />
       ) : null}
       <div id={moreId} hidden={!isMoreOpen} className="shrink-0">

@@ -15,10 +15,11 @@ interface RecordingOfferProps {
   offer: OfferedRecording;
   /** BCP 47 tag of the voice's language. */
   language: string;
+  isMuted: boolean;
 }
 
 /** A recording that tells what was asked of a provider's agent. It plays only when it is asked to. */
-export function RecordingOffer({ client, offer, language }: RecordingOfferProps) {
+export function RecordingOffer({ client, offer, language, isMuted }: RecordingOfferProps) {
   const { sampleId, from, to, words, isPlaying } = offer;
   const name = originalName(offer);
   const src = recordingUrl(sampleId);
@@ -31,7 +32,8 @@ export function RecordingOffer({ client, offer, language }: RecordingOfferProps)
     autoPlay: false,
   });
   const { isActive } = player;
-  const isGone = player.state.status === "error";
+  const { status } = player.state;
+  const isGone = status === "error";
   // However the sound ends, the call goes on.
   useEffect(() => {
     if (!isActive) client.stopRecording();
@@ -40,6 +42,9 @@ export function RecordingOffer({ client, offer, language }: RecordingOfferProps)
   useEffect(() => {
     if (isActive && !isPlaying) player.pause();
   });
+  useEffect(() => {
+    if (status === "playing") client.recordingSounds();
+  }, [status, client]);
   const listen = () => {
     client.playRecording();
     player.play();
@@ -51,7 +56,7 @@ export function RecordingOffer({ client, offer, language }: RecordingOfferProps)
         className="mx-auto grid max-w-xl gap-2 rounded-lg border-2 border-original bg-original-soft px-4 py-2.5"
       >
         <div className="flex items-center justify-between gap-3">
-          <p role="status" className="flex min-w-0 items-center gap-2 text-original text-sm [overflow-wrap:anywhere]">
+          <p className="flex min-w-0 items-center gap-2 text-original text-sm [overflow-wrap:anywhere]">
             <AudioLines aria-hidden className="size-4 shrink-0" />
             <span>From a recording: {name}</span>
           </p>
@@ -73,7 +78,9 @@ export function RecordingOffer({ client, offer, language }: RecordingOfferProps)
           </ScrollRegion>
         ) : null}
         {isPlaying ? (
-          <p className="text-muted-foreground text-sm">Your microphone is off until the recording ends.</p>
+          <p className="text-muted-foreground text-sm">
+            The call waits while this plays. {isMuted ? "Press Stop to go on." : "Speak, or press Stop, to go on."}
+          </p>
         ) : isGone ? (
           <p role="status" className="text-muted-foreground text-sm">
             The recording does not play here any more. These are its words, as a transcript.

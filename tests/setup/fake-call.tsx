@@ -62,7 +62,12 @@ class FakeContext {
 }
 
 class FakeWorklet {
-  port = { postMessage() {}, onmessage: null };
+  port = { postMessage() {}, onmessage: null as ((event: { data: Int16Array }) => void) | null };
+
+  constructor() {
+    browser.worklets.push(this);
+  }
+
   connect() {}
   disconnect() {}
 }
@@ -130,9 +135,11 @@ export const browser = {
   lines: [] as FakeLine[],
   tracks: [] as FakeTrack[],
   contexts: [] as FakeContext[],
+  worklets: [] as FakeWorklet[],
   /** Another call has the sound, so that asking for it does nothing. */
   isSoundTaken: false,
   getUserMedia: async (): Promise<unknown> => undefined,
+  microphoneHears: (samples: Int16Array) => browser.worklets.at(-1)?.port.onmessage?.({ data: samples }),
   get line(): FakeLine {
     const line = browser.lines.at(-1);
     if (!line) throw new Error("Nobody was called.");
@@ -156,6 +163,7 @@ export function inABrowserThatCalls() {
       lines: [],
       tracks: [],
       contexts: [],
+      worklets: [],
       isSoundTaken: false,
       getUserMedia: async () => aStream(),
     });

@@ -1,5 +1,5 @@
 import { samplesToFloat } from "@/lib/calls/pcm";
-import { FRAME_SAMPLES, patientTurns, TurnDetector, type TurnRules } from "./turn-detector";
+import { FRAME_SAMPLES, patientTurns, TurnDetector, type TurnRules } from "@/lib/calls/turn-detector";
 
 const RATE = 16_000;
 /** Audio kept from before speech was detected, so that its first sound is not lost. */

@@ -96,8 +96,7 @@ export class CallClient {
   toggleMute(): void {
     if (!this.#call) return;
     if (this.#state.phase !== "live" && this.#state.phase !== "reconnecting") return;
-    const isMuted = !this.#state.isMuted && !this.#state.offer?.isPlaying;
-    this.stopRecording();
+    const isMuted = !this.#state.isMuted;
     this.#call.sound.setMuted(isMuted);
     if (isMuted && this.#parts.sendsAudioEnd) this.#call.socket?.send({ type: "user_audio_end" });
     this.#dispatch({ type: "muted", isMuted });
@@ -123,9 +122,14 @@ export class CallClient {
     this.#call?.socket?.send(activityFrame());
   }
 
-  /** Meanwhile a provider's agent is silent and hears nothing. */
+  /** Meanwhile a provider's agent is silent and hears nothing, until somebody speaks. */
   playRecording(): void {
     if (this.#call && this.#state.phase === "live" && this.#state.offer) this.#onRecording(this.#call, true);
+  }
+
+  /** It has loaded and can be heard. */
+  recordingSounds(): void {
+    this.#call?.sound.recordingSounds();
   }
 
   stopRecording(): void {
@@ -146,6 +150,8 @@ export class CallClient {
 
   /** Loudness per frequency band of whoever is speaking, 0 to 1. */
   bars = (): number[] => {
+    // A recording has no shape here, and the microphone only waits for somebody to speak.
+    if (this.#state.offer?.isPlaying) return [];
     const isSpeaking = this.#state.phase === "live" && this.#state.mode === "speaking";
     return (isSpeaking ? this.#call?.sound.voiceBars() : this.#call?.sound.microphoneBars()) ?? [];
   };
@@ -322,9 +328,11 @@ export class CallClient {
   #onRecording(call: Call, isPlaying: boolean): void {
     if ((this.#state.offer?.isPlaying ?? false) === isPlaying) return;
     call.watch?.hush(isPlaying);
-    call.sound.setMuted(isPlaying || this.#state.isMuted);
     this.#dispatch({ type: "recording_played", isPlaying });
-    if (isPlaying) call.sound.interrupt(0);
+    if (isPlaying) {
+      call.sound.interrupt(0);
+      call.sound.closeGate(() => this.stopRecording());
+    } else call.sound.openGate();
   }
 
   #onNoticed(call: Call, noticed: Noticed | null): void {

@@ -1,5 +1,6 @@
 import type { CallMicrophone, OpenMicrophone } from "@/lib/calls/client/microphone";
 import type { CallSpeaker, CreateSpeaker } from "@/lib/calls/client/speaker";
+import { SpeechGate } from "@/lib/calls/client/speech-gate";
 import { base64ToSamples } from "@/lib/calls/pcm";
 import { CALL_SAMPLE_RATE } from "@/lib/calls/protocol";
 
@@ -24,6 +25,8 @@ export class CallSound {
   #speaker: CallSpeaker | null = null;
   #sending: { rate: number; onPiece: (samples: Int16Array) => void } | null = null;
   #isMuted = false;
+  /** Null while the agent hears the person. */
+  #gate: SpeechGate | null = null;
   readonly #paused = new Set<"microphone" | "speaker">();
   #isClosed = false;
 
@@ -55,13 +58,27 @@ export class CallSound {
 
   /** Starts sending speech and continues across microphone changes. @param rate Hz */
   async send(rate: number, onPiece: (samples: Int16Array) => void): Promise<void> {
-    this.#sending = { rate, onPiece };
-    await this.#microphone?.start(rate, onPiece);
+    this.#sending = { rate, onPiece: (samples) => onPiece(this.#gate?.pass(samples) ?? samples) };
+    await this.#microphone?.start(rate, this.#sending.onPiece);
+  }
+
+  /** While a recording plays: the agent hears silence, until somebody speaks over the recording. */
+  closeGate(onSpeech: () => void): void {
+    this.#gate = new SpeechGate(onSpeech);
+  }
+
+  openGate(): void {
+    this.#gate = null;
+  }
+
+  recordingSounds(): void {
+    this.#gate?.recordingSounds();
   }
 
   setMuted(isMuted: boolean): void {
     this.#isMuted = isMuted;
     if (isMuted) this.#microphone?.flush();
+    else this.#gate?.measureAgain();
     this.#updateMicrophone();
   }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { patientTurns } from "../../../lib/calls/agent/turn-detector";
+import { patientTurns } from "../../../lib/calls/turn-detector";
 import { PlaybackQueue } from "../../../lib/calls/client/playback-queue";
 import { startApp } from "../../../tests/e2e/app";
 import { startEmulators } from "../../../tests/emulators/server";

@@ -183,10 +183,14 @@ describe("a recording that tells what was asked of a provider's agent", () => {
     expect(client.getState()).toMatchObject({ mode: "listening", offer: { isPlaying: true } });
     expect(statusWords(client.getState())).toBe("Playing a recording");
     expect(call.speaker.secondsAhead()).toBe(0);
-    expect(call.microphone.isMuted).toBe(true);
+    const { soundSeconds } = calls.sockets.last;
+    const framesBefore = calls.sockets.last.received.length;
+    // It has not begun to sound.
+    await call.microphone.speak(aRecordedQuestion().slice(0, 16_000));
+    await call.until(() => calls.sockets.last.received.length >= framesBefore + 20);
+    expect(calls.sockets.last.soundSeconds).toBe(soundSeconds);
     client.stopRecording();
     expect(client.getState()).toMatchObject({ isMuted: false, offer: { isPlaying: false } });
-    expect(call.microphone.isMuted).toBe(false);
     calls.sockets.answers("It was yellow.");
     const played = call.speaker.played.length;
     client.say("Was it?");
@@ -197,23 +201,49 @@ describe("a recording that tells what was asked of a provider's agent", () => {
     expectLetGo(call);
   }, 20_000);
 
-  it("is silent again when the talk goes on: by typing, by the microphone, and by a question of Keepsake's", async () => {
-    const { call, client } = await anOffer();
-    const goesOn = [
-      () => client.typing(),
-      () => client.toggleMute(),
-      () => client.say("I wish I could go to sleep and never wake up"),
-    ];
-    for (const go of goesOn) {
+  it("is silent again when the talk goes on: by typing, and by a question of Keepsake's", async () => {
+    const { client } = await anOffer();
+    for (const go of [() => client.typing(), () => client.say("I wish I could go to sleep and never wake up")]) {
       client.playRecording();
-      expect(call.microphone.isMuted).toBe(true);
+      expect(client.getState().offer?.isPlaying).toBe(true);
       go();
       expect(client.getState().offer?.isPlaying ?? false).toBe(false);
-      expect(call.microphone.isMuted).toBe(false);
     }
     expect(client.getState()).toMatchObject({ question: { answer: null }, offer: null });
     client.playRecording();
+    expect(client.getState().offer).toBeNull();
+    client.hangUp();
+  }, 20_000);
+
+  it("is silent when somebody speaks, which the agent hears from its first sound and answers", async () => {
+    const { call, client } = await anOffer();
+    calls.sockets.hears("And what did it cost?");
+    calls.sockets.answers("Forty pounds.");
+    client.playRecording();
+    client.recordingSounds();
+    const { soundSeconds } = calls.sockets.last;
+    await call.microphone.speak(new Int16Array(20_000));
+    expect(client.getState().offer?.isPlaying).toBe(true);
+    await call.microphone.speak(aRecordedQuestion());
+    expect(client.getState()).toMatchObject({ offer: { isPlaying: false } });
+    await call.until((state) => state.captions.some(({ text }) => text === "Forty pounds."));
+    // About as much as the agent hears of the same question while nothing plays.
+    expect(calls.sockets.last.soundSeconds - soundSeconds).toBeGreaterThan(1.5);
+    client.hangUp();
+  }, 20_000);
+
+  it("plays on while the microphone is off, and after it is on again until somebody speaks", async () => {
+    const { call, client } = await anOffer();
+    client.playRecording();
+    client.recordingSounds();
+    client.toggleMute();
+    expect(call.microphone.isMuted).toBe(true);
+    await call.microphone.speak(aRecordedQuestion());
+    client.toggleMute();
+    expect(client.getState()).toMatchObject({ isMuted: false, offer: { isPlaying: true } });
     expect(call.microphone.isMuted).toBe(false);
+    await call.microphone.speak(aRecordedQuestion({ leadSeconds: 1.2 }));
+    expect(client.getState()).toMatchObject({ offer: { isPlaying: false } });
     client.hangUp();
   }, 20_000);
 

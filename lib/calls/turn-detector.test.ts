@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { FRAME_SAMPLES, TurnDetector, type TurnEvent } from "./turn-detector";
+import { FRAME_SAMPLES, TurnDetector, type TurnEvent } from "@/lib/calls/turn-detector";
 
 const RATE = 16_000;
 

@@ -60,9 +60,12 @@ export class TurnDetector {
     return this.#isSure;
   }
 
-  /** @param frame FRAME_SAMPLES of mono sound at 16 kHz, -1..1 */
-  push(frame: Float32Array): TurnEvent | null {
-    const isHit = this.#isVoice(frame);
+  /**
+   * @param frame FRAME_SAMPLES of mono sound at 16 kHz, -1..1
+   * @param quietestDb level up to which a sound is nobody's who speaks, in dBFS
+   */
+  push(frame: Float32Array, quietestDb = QUIETEST_DB): TurnEvent | null {
+    const isHit = this.#isVoice(frame, quietestDb);
     this.#before = frame;
     if (!this.#isSpeaking) return this.#waitForVoice(isHit);
     if (isHit) {
@@ -96,10 +99,10 @@ export class TurnDetector {
     return "began";
   }
 
-  #isVoice(frame: Float32Array): boolean {
+  #isVoice(frame: Float32Array, quietestDb: number): boolean {
     const levelDb = levelOf(frame);
     const floorDb = this.#followFloor(levelDb);
-    if (levelDb <= QUIETEST_DB) return false;
+    if (levelDb <= Math.max(QUIETEST_DB, quietestDb)) return false;
     const aboveDb = levelDb - floorDb;
     return aboveDb > CLEAR_DB || (aboveDb > FAINT_DB && periodicity(this.#before, frame) > VOICED_CORRELATION);
   }
@@ -127,7 +130,7 @@ export class TurnDetector {
 }
 
 /** Level in dBFS; digital silence is -100. */
-function levelOf(frame: Float32Array): number {
+export function levelOf(frame: Float32Array): number {
   let power = 0;
   for (let index = 0; index < frame.length; index++) power += (frame[index] ?? 0) ** 2;
   return 10 * Math.log10(power / frame.length + 1e-10);

@@ -1,0 +1,75 @@
+import { samplesToFloat } from "@/lib/calls/pcm";
+import { CALL_SAMPLE_RATE } from "@/lib/calls/protocol";
+import { FRAME_SAMPLES, levelOf, TurnDetector } from "@/lib/calls/turn-detector";
+
+/** The first second of a recording's sound shows how much of it the microphone hears in spite of echo cancellation. */
+const MEASURED_FRAMES = CALL_SAMPLE_RATE / FRAME_SAMPLES;
+/** The rest of a recording is rarely more than 4 dB louder than its first second. */
+const LOUDER_DB = 6;
+/** Enough for the beginning of the speech that opened the gate, with a moment before it. */
+const KEPT_SAMPLES = 0.6 * CALL_SAMPLE_RATE;
+
+/** Keeps a microphone's sound from the agent while a recording plays, until somebody certainly speaks over it. */
+export class SpeechGate {
+  readonly #onSpeech: () => void;
+  readonly #detector = new TurnDetector();
+  /** The latest sound; from `#read` on the detector has not heard it. */
+  #kept = new Int16Array();
+  #read = 0;
+  #isSounding = false;
+  #measured = 0;
+  #echoDb = Number.NEGATIVE_INFINITY;
+
+  constructor(onSpeech: () => void) {
+    this.#onSpeech = onSpeech;
+  }
+
+  /** The recording is heard from now on: before that there is nothing to interrupt, and no echo to measure. */
+  recordingSounds(): void {
+    this.#isSounding = true;
+  }
+
+  /** The microphone was off, so that its echo is unknown. */
+  measureAgain(): void {
+    this.#measured = 0;
+    this.#echoDb = Number.NEGATIVE_INFINITY;
+  }
+
+  /**
+   * The sound that the agent may hear: as much silence, or all that was said once the gate opens.
+   * @param samples mono, at CALL_SAMPLE_RATE
+   */
+  pass(samples: Int16Array): Int16Array {
+    if (this.#isSounding) {
+      this.#keep(samples);
+      for (; this.#read + FRAME_SAMPLES <= this.#kept.length; this.#read += FRAME_SAMPLES) {
+        const frame = samplesToFloat(this.#kept.subarray(this.#read, this.#read + FRAME_SAMPLES));
+        if (!this.#isSpeech(frame)) continue;
+        this.#onSpeech();
+        return this.#kept;
+      }
+    }
+    return new Int16Array(samples.length);
+  }
+
+  #isSpeech(frame: Float32Array): boolean {
+    if (this.#measured < MEASURED_FRAMES) {
+      this.#measured += 1;
+      this.#echoDb = Math.max(this.#echoDb, levelOf(frame));
+      // Meanwhile the detector learns how loud the room is.
+      this.#detector.push(frame);
+      this.#detector.reset();
+      return false;
+    }
+    return this.#detector.push(frame, this.#echoDb + LOUDER_DB) === "sure";
+  }
+
+  #keep(samples: Int16Array): void {
+    const dropped = Math.min(this.#read, Math.max(0, this.#kept.length + samples.length - KEPT_SAMPLES));
+    const kept = new Int16Array(this.#kept.length - dropped + samples.length);
+    kept.set(this.#kept.subarray(dropped));
+    kept.set(samples, kept.length - samples.length);
+    this.#kept = kept;
+    this.#read -= dropped;
+  }
+}
