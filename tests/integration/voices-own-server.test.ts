@@ -268,9 +268,10 @@ it("lets its owner hear each passage that is offered, and nothing else", async (
   expect((await listen(await aUser(), passage?.url ?? "")).status).toBe(404);
 });
 
-async function aMessage(voiceId: number, fileName: string, bytes: Uint8Array<ArrayBuffer>) {
-  const { filePath } = await aSample(voiceId, { fileName });
+async function aMessage(voiceId: number, fileName: string, bytes: Uint8Array<ArrayBuffer>, duration = 9) {
+  const { id, filePath } = await aSample(voiceId, { fileName, duration });
   await fileStore().put(filePath, bytes, { contentType: "audio/wav" });
+  return id;
 }
 
 const levelOf = (samples: Int16Array) =>
@@ -296,6 +297,72 @@ it("joins recordings of some seconds at one level, and says which they are", asy
   const sound = new Int16Array((await answer.arrayBuffer()).slice(44));
   const [first, second] = [sound.subarray(0, 3 * 24_000), sound.subarray(-3 * 24_000)];
   expect(Math.abs(20 * Math.log10(levelOf(first) / levelOf(second)))).toBeLessThan(4);
+});
+
+describe("a passage of several recordings", () => {
+  const [first, second] = ["Ring me when you are home.\nThe soup is on the stove.", "It is me again."];
+  const all = "Ring me when you are home. The soup is on the stove. It is me again.";
+  const HEARD = "What the service heard in all of it.";
+
+  async function twoMessages() {
+    const actor = await aUser();
+    const { id } = await aVoice(actor, { samples: 0, files: fileStore(), consent: true });
+    const ids = [
+      await aMessage(id, "message 1.wav", recordings.another(6), 6),
+      await aMessage(id, "message 2.wav", recordings.another(6.1), 6.1),
+    ] as const;
+    const say = async (sampleId: number, words: string) => {
+      const { revision } = (await getRecording(actor, sampleId)).transcript;
+      await saveTranscript(actor, sampleId, { words, revision });
+      await db.job.deleteMany({});
+    };
+    const makeIt = async () => {
+      emulated().openai.transcripts.script(HEARD);
+      await make(actor, id);
+      const { passage } = await known(actor, id);
+      // What the server was given to clone by, and what the owner reads.
+      expect(await storedProfile(id)).toContain(passage?.transcript ?? "no words");
+      return passage;
+    };
+    return { actor, id, ids, say, make: makeIt };
+  }
+
+  it("has the words that a person has checked of each, in the order of its sound, and follows them", async () => {
+    const { ids, say, make } = await twoMessages();
+    // In the other order, so that it is not the order of the writing.
+    await say(ids[1], second);
+    await say(ids[0], first);
+    const passage = await make();
+    expect([passage?.sampleId, passage?.joined.map(({ sampleId }) => sampleId)]).toEqual([ids[0], [ids[1]]]);
+    expect(passage).toMatchObject({ transcript: all, isHeard: false });
+    await say(ids[1], "It's only me.");
+    expect((await make())?.transcript).toBe("Ring me when you are home. The soup is on the stove. It's only me.");
+  });
+
+  it("has no words of one alone: where those of another are missing, unchecked or empty, all of it is heard", async () => {
+    const { ids, say, make } = await twoMessages();
+    await say(ids[0], first);
+    expect(await make()).toMatchObject({ transcript: HEARD, isHeard: true });
+    await say(ids[1], second);
+    await db.audioSample.update({ where: { id: ids[1] }, data: { transcriptState: "heard" } });
+    expect(await make()).toMatchObject({ transcript: HEARD, isHeard: true });
+    await db.audioSample.update({ where: { id: ids[1] }, data: { transcriptState: "checked" } });
+    expect(await make()).toMatchObject({ transcript: all, isHeard: false });
+    await say(ids[0], "");
+    expect(await make()).toMatchObject({ transcript: HEARD, isHeard: true });
+  });
+
+  it("has what its owner wrote down for it, which is no one recording's, also once each has words of its own", async () => {
+    const { actor, id, ids, say, make } = await twoMessages();
+    const passage = await make();
+    const written = { sampleId: passage?.sampleId, from: passage?.from, transcript: "Both, as I hear them." };
+    expect((await choose(actor, id, written)).status).toBe(200);
+    await runNextJob(never);
+    for (const sampleId of ids) expect((await getRecording(actor, sampleId)).transcript.parts).toEqual([]);
+    await say(ids[0], first);
+    await say(ids[1], second);
+    expect(await make()).toMatchObject({ transcript: "Both, as I hear them.", isHeard: false });
+  });
 });
 
 it("takes no passage that was not offered, and none while the voice is being made", async () => {
