@@ -43,6 +43,8 @@ type TapWindow = typeof window & {
   /** The event of the notice's sound and when it began, once it sounds, and when it has sounded and the agent's own follows. */
   notice: { eventId: number | null; beganAt: number; isOverAt: number | null } | null;
   microphones: MediaStreamTrack[];
+  /** Sound of the page's audio element, at RATE. */
+  files: Int16Array[];
   /** The loudspeaker's output after the notice, and when that began on the context's clock. */
   tapped: () => { rate: number; samples: Int16Array; startedAt: number };
   /** Plays mono sound into the open microphone, to its end. */
@@ -52,7 +54,15 @@ type TapWindow = typeof window & {
 /** In the page, before anything of ours. */
 function installTaps() {
   const own = window as TapWindow;
-  Object.assign(own, { taps: [], interruptedAt: [], received: 0, ofNotice: 0, notice: null, microphones: [] });
+  Object.assign(own, {
+    taps: [],
+    interruptedAt: [],
+    received: 0,
+    ofNotice: 0,
+    notice: null,
+    microphones: [],
+    files: [],
+  });
   const connect = AudioNode.prototype.connect as (this: AudioNode, ...given: unknown[]) => unknown;
   // The product's own capture, the one worklet that its policy lets in, listens to the loudspeaker here. A click that
   // only it hears ties its samples to the context's clock.
@@ -79,6 +89,22 @@ function installTaps() {
     if (isWayOut && this instanceof AnalyserNode) void tap(this, target.context as AudioContext);
     return connect.apply(this, given);
   } as typeof AudioNode.prototype.connect;
+
+  // Recordings play in an audio element of their own, which is in no document.
+  const play = HTMLMediaElement.prototype.play;
+  const tapped = new WeakSet<HTMLMediaElement>();
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement & { captureStream(): MediaStream }) {
+    if (!tapped.has(this)) this.addEventListener("playing", () => void tapFile(this.captureStream()));
+    tapped.add(this);
+    return play.call(this);
+  };
+  const tapFile = async (stream: MediaStream) => {
+    const context = new AudioContext();
+    await context.audioWorklet.addModule("/worklets/capture.js");
+    const node = new AudioWorkletNode(context, "capture", { numberOfOutputs: 0, processorOptions: { rate: 16_000 } });
+    node.port.onmessage = ({ data }: MessageEvent<Int16Array>) => own.files.push(data);
+    connect.call(context.createMediaStreamSource(stream), node);
+  };
 
   type Sound = { audio_base_64: string; event_id: number };
   type Frame = { type: string; audio_event?: Sound };
@@ -243,12 +269,19 @@ async function readHeard(page: Page): Promise<Heard> {
   return { rate, samples, interruptedAt, received, ofNotice };
 }
 
+/** The sound of recordings that the page has played, without its silences, at 16 kHz. */
+export async function heardOfFiles(page: Page): Promise<Float32Array> {
+  const pieces = await page.evaluate(() => (window as TapWindow).files.map((piece) => [...piece]));
+  const samples = Float32Array.from(pieces.flat(), (sample) => sample / 32_768);
+  return withoutSilence({ samples, rate: RATE });
+}
+
 /** The microphones that were opened, and whether their light is still on. */
 export const microphoneStates = (page: Page) =>
   page.evaluate(() => (window as TapWindow).microphones.map(({ readyState }) => readyState));
 
 /** The sound without its silences, which a pitch or a loudness would be blurred by. */
-export function withoutSilence({ samples, rate }: Heard): Float32Array {
+export function withoutSilence({ samples, rate }: Pick<Heard, "samples" | "rate">): Float32Array {
   const frame = Math.round(rate / 50);
   const loud: number[] = [];
   for (let at = 0; at + frame <= samples.length; at += frame) {

@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
 import { marksIn } from "../../lib/marking/record";
+import { AgentSockets, SECONDS_PER_CHARACTER } from "../emulators/agent-socket";
 import { type Emulators, emulatorKeys, startEmulators } from "../emulators/server";
 import { type App, startApp } from "./app";
 import { axeFindings } from "./axe";
-import { type CallPage, openCallPage, typeInCall } from "./call-browser";
-import { captions, hangUp, recording, startCall, status } from "./call-steps";
+import { press } from "./by-keyboard";
+import { type CallPage, heardOfFiles, openCallPage, typeInCall, withoutSilence } from "./call-browser";
+import { captions, hangUp, longAnswer, recording, startCall, status } from "./call-steps";
 import { Person } from "./person";
 import { listen, listenToSamples, semitones } from "./sound";
 
@@ -15,10 +17,13 @@ const shelf = z.object({ recordings: z.array(z.object({ id: z.int(), transcript:
 
 const BOAT = "We bought the boat in the spring. It was called Mariegold, and it leaked from the first day.";
 const ASKED = "Can you tell me about the boat?";
+const FEW_WORDS = "It came out at seven.";
+/** Hz */
+const RATE = 16_000;
 /** The first message asks, and the recording answers it. */
 const ORIGINAL = 2;
 
-test("their own words: three recordings are heard, corrected, and answer in text and in a call, until one is deleted", async () => {
+test("their own words: three recordings are heard, corrected, and answer in text and in calls, until one is deleted", async () => {
   const emulators = await startEmulators();
   const env = {
     HEARING_BASE_URL: emulators.urls.hearing,
@@ -26,7 +31,9 @@ test("their own words: three recordings are heard, corrected, and answer in text
     OPENAI_API_KEY: emulatorKeys.openai,
     OPENAI_BASE_URL: emulators.urls.openai,
     OPENAI_MODEL: "small-chat",
+    ELEVENLABS_BASE_URL: emulators.urls.elevenlabs,
   };
+  const agents = new AgentSockets(emulators);
   const app = await startApp({ database: "postgresql", env });
   let call: CallPage | undefined;
   try {
@@ -68,7 +75,11 @@ test("their own words: three recordings are heard, corrected, and answer in text
     const [himself, herself] = [await listen(man), await listen(recording)];
     expect(semitones(heard.pitch, himself.pitch)).toBeLessThan(semitones(heard.pitch, herself.pitch));
 
+    await makeAtElevenLabs(person, voiceId);
+    await expectTheCard(call, person, conversationId, agents, himself.pitch);
+
     expect((await person.send("DELETE", `/api/audio-samples/${boat}`)).ok).toBe(true);
+    await expectNoCard(page, person, conversationId, agents);
     await page.goto(`/conversation/${conversationId}`);
     const originals = page.getByRole("article", { name: /from a recording/ });
     const answers = page.getByRole("article", { name: /^AI voice of/ });
@@ -84,9 +95,62 @@ test("their own words: three recordings are heard, corrected, and answer in text
   } finally {
     await call?.browser.close();
     await app.remove();
+    agents.close();
     await emulators.close();
   }
 });
+
+/** From now on a provider's agent answers this voice's calls. */
+async function makeAtElevenLabs(person: Person, voiceId: number) {
+  const key = { keyName: "ELEVENLABS_API_KEY", value: emulatorKeys.elevenlabs };
+  expect((await person.send("POST", "/api/set-api-key", key)).status).toBe(200);
+  await person.startMaking(voiceId);
+  await expect.poll(() => person.voice(voiceId)).toMatchObject({ status: "ready", provider: "elevenlabs" });
+}
+
+/** Offered after the turn; by keyboard the agent falls silent and he is heard, until somebody speaks. */
+async function expectTheCard(call: CallPage, person: Person, id: number, agents: AgentSockets, pitch: number) {
+  const { page } = call;
+  await startCall(page, id);
+  await expect(status(page)).toHaveText("Listening");
+  agents.answers(longAnswer, FEW_WORDS);
+  agents.hears("And what about the bread?");
+  await typeInCall(page, ASKED);
+  await expect(page.getByText("A recording tells this: The boat, 1998")).toHaveRole("status");
+  const card = page.getByRole("region", { name: "A recording tells this" });
+  await expect(card.getByText("From a recording: The boat, 1998")).toBeVisible();
+  await expect(status(page)).toHaveText("Speaking");
+  await press(page, card.getByRole("button", { name: "Listen to the recording The boat, 1998" }));
+  await expect(status(page)).toHaveText("Playing a recording");
+  await expect(card.getByText(/It was called Marigold/)).toBeVisible();
+  const before = await call.heard();
+  expect(await axeFindings(page)).toEqual([]);
+  await expect.poll(async () => (await heardOfFiles(page)).length).toBeGreaterThan(1.5 * RATE);
+  await call.ask();
+  await expect(card.getByRole("button", { name: "Listen to the recording The boat, 1998" })).toBeFocused();
+  await expect(captions(page).getByText(FEW_WORDS)).toBeVisible();
+  await expect(status(page)).toHaveText("Listening");
+  const after = await call.heard();
+  await hangUp(page, person);
+
+  const played = await listenToSamples(await heardOfFiles(page));
+  expect(semitones(played.pitch, pitch)).toBeLessThan(1.5);
+  // Of the long answer nothing was left, and the agent was heard again after the question.
+  const sounded = withoutSilence({ ...after, samples: after.samples.subarray(before.samples.length) });
+  expect(sounded.length / after.rate).toBeCloseTo(FEW_WORDS.length * SECONDS_PER_CHARACTER, 0);
+}
+
+async function expectNoCard(page: Page, person: Person, conversationId: number, agents: AgentSockets) {
+  await startCall(page, conversationId);
+  await expect(status(page)).toHaveText("Listening");
+  agents.answers(FEW_WORDS);
+  const told = page.waitForResponse((response) => response.url().endsWith("/api/call-sessions/recording"));
+  await typeInCall(page, ASKED);
+  expect(await (await told).json()).toEqual({ recording: null });
+  await expect(captions(page).getByText(FEW_WORDS)).toBeVisible();
+  await expect(page.getByRole("region", { name: "A recording tells this" })).toHaveCount(0);
+  await hangUp(page, person);
+}
 
 /** A voice of three recordings, each with words that the hearing service heard. */
 async function aFamilyWithRecordings(app: App, { hearing }: Emulators) {

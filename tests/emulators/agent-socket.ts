@@ -29,7 +29,8 @@ export type EmulatedLine = {
   closeCode: number | null;
 };
 
-const SECONDS_PER_CHARACTER = 0.06;
+/** Of what an agent says. */
+export const SECONDS_PER_CHARACTER = 0.06;
 const RATE = 16_000;
 const LOUD = 500;
 const SPEECH_MS = 200;

@@ -42,8 +42,11 @@ export class SpeechGate {
   pass(samples: Int16Array): Int16Array {
     if (this.#isSounding) {
       this.#keep(samples);
-      for (; this.#read + FRAME_SAMPLES <= this.#kept.length; this.#read += FRAME_SAMPLES) {
-        const frame = samplesToFloat(this.#kept.subarray(this.#read, this.#read + FRAME_SAMPLES));
+      while (this.#read + FRAME_SAMPLES <= this.#kept.length) {
+        // Next's bundler leaves the name of an imported constant standing in "this.#read += FRAME_SAMPLES".
+        const end = this.#read + FRAME_SAMPLES;
+        const frame = samplesToFloat(this.#kept.subarray(this.#read, end));
+        this.#read = end;
         if (!this.#isSpeech(frame)) continue;
         this.#onSpeech();
         return this.#kept;
