@@ -111,7 +111,7 @@ export type Weighed = (typeof weighed)[number];
 /**
  * `told` is a fact in the persona's own person and `known` one in the family's words, `echo` a saying that was quoted back,
  * `recalled`, `lastTime` and `repeated` are words of this talk, of the last one and of the last answer, `notHere` is what
- * neither holds. `gentle` is a few words amid something heavy, `plain` anything else.
+ * neither holds. `original` comes after a recording that has answered. `gentle` is a few words amid something heavy, `plain` anything else.
  */
 export const kinds = [
   ...weighed,
@@ -122,6 +122,7 @@ export const kinds = [
   "lastTime",
   "repeated",
   "notHere",
+  "original",
   "gentle",
   "nonsense",
   "plain",
@@ -322,7 +323,8 @@ export const plans: Record<Kind, Plan> = {
   recalled: { follow: "idle" },
   lastTime: { follow: "idle" },
   repeated: { follow: "idle" },
-  notHere: { follow: "teach" },
+  notHere: { follow: "quiet" },
+  original: { follow: "sure" },
   question: { follow: "guess" },
   medicine: { follow: "nurse" },
   advice: { follow: "weigh", note: "saying", place: "second" },

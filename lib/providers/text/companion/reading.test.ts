@@ -383,3 +383,65 @@ it("after something heavy the day is no small talk, and a long outpouring needs 
     "and everybody has stopped asking, which is fair enough, but I still go past your house on the way home and look";
   expect(read("en", `I don't know where to start ${long} up every time`)).toBe("gentle");
 });
+
+describe("what is only said in other words", () => {
+  it.each(
+    rowsOf({
+      en: ["I was so cold waiting for it, you would have laughed.", "You'd have laughed at me."],
+      de: ["Du hättest so gelacht.", "Wie du gelacht hättest."],
+      fr: ["Tu aurais bien ri.", "Ça t'aurait fait rire."],
+      it: ["Ti avrebbe fatto ridere."],
+      nl: ["Je had zo gelachen."],
+    }),
+  )("is no laughter that was never heard (%s: %s)", (language, message) => {
+    expect(read(language, message)).not.toBe("laugh");
+    expect(read(language, message)).not.toBe("badNews");
+  });
+
+  it.each(
+    rowsOf({
+      en: ["Will you come to my wedding?", "Are you coming to my graduation?"],
+      de: ["Kommst du zu meinem Geburtstag?"],
+      es: ["¿Vendrás a la boda de mi hermano?"],
+      fr: ["Tu viendras au mariage de Sophie ?"],
+      it: ["Verrai alla partita domenica prossima?"],
+      nl: ["Kom je naar mijn bruiloft?"],
+      pt: ["Vens ao meu casamento?"],
+      "pt-br": ["Você vem no meu casamento?"],
+    }),
+  )("asks for a presence that there is none of, and is not left open (%s: %s)", (language, message) => {
+    expect(read(language, message)).toBe("presence");
+  });
+
+  it.each(
+    rowsOf({
+      en: ["What advice did you have for the grandchildren?", "What did you think of Helen's new house in Cork?"],
+      de: ["Welchen Rat hast du uns gegeben?", "Weißt du noch, wie das Kleid geplatzt ist?"],
+      es: ["¿Qué consejo les diste a los novios en la boda?"],
+    }),
+  )("asks about what was, and for no advice, feeling or comfort of today (%s: %s)", (language, message) => {
+    expect(read(language, message)).toBe("memoryAsked");
+  });
+
+  it.each(
+    rowsOf({
+      en: ["You never said sorry", "You never apologised to me"],
+      fr: ["Tu ne m'as jamais écoutée", "Tu ne m'as jamais demandé pardon"],
+    }),
+  )("is a reproach, which is no guilt of whoever says it (%s: %s)", (language, message) => {
+    expect(read(language, message)).toBe("anger");
+  });
+
+  it("asks how a cake is made, and not how somebody is", () => {
+    expect(read("de", "Wie geht der Zwetschgenkuchen?")).toBe("question");
+    expect(read("de", "Wie geht es dir heute?")).toBe("howAreYou");
+  });
+
+  it("is still what it says: laughter, an opinion that is asked for, bad news", () => {
+    expect(read("en", "Mum laughed so much today")).toBe("laugh");
+    expect(read("en", "What do you think of my new job?")).toBe("advice");
+    expect(read("en", "Do you think of me?")).toBe("feelings");
+    expect(read("de", "Unsere Hochzeit ist geplatzt.")).toBe("badNews");
+    expect(read("es", "Dame un consejo.")).toBe("advice");
+  });
+});

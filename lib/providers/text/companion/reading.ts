@@ -91,6 +91,8 @@ function signsOf(text: string, book: Phrasebook): Set<Sign> {
   // "What was the song at Easter?" asks for the song.
   if (text.includes("?") && !signs.has("longing")) signs.delete("occasion");
   if (text.includes("?") && signs.has("past")) signs.add("yourLife");
+  // "Do you remember how the engagement broke off?" brings no bad news.
+  if (/\?\s*$/.test(text) && signs.has("remember")) signs.delete("loss");
   // Words such as "robot" ask what it is only in a question, and a goodbye ("I must go") asks for nothing.
   if (!signs.has("ask")) {
     signs.delete("machine");

@@ -27,6 +27,17 @@ const persona = (notes: PersonaNote[], description: string | null = null, manner
 });
 const replyTo = (message: string, change: Partial<ReplyRequest> = {}) => composeReply(ask(talk(message), change)).text;
 
+it.each(companionLanguages)("adds nothing to a recording that has just told it, in %s", (language) => {
+  for (const manner of manners) {
+    const change = { language, isTold: true, persona: persona([], "Loved the sea.", manner) };
+    const { kind, usedNotes, text } = composeReply(ask(talk("?"), change));
+    expect([kind, usedNotes]).toEqual(["original", []]);
+    expect(booksOf[manner][language]?.opens.original.some((open) => text.startsWith(open.split("{")[0] ?? ""))).toBe(
+      true,
+    );
+  }
+});
+
 /** A whole conversation; each answer is part of the next request. */
 const converse = (messages: readonly string[], change: Partial<ReplyRequest> = {}): string[] => {
   const turns: TalkTurn[] = [];

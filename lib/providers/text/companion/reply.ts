@@ -55,9 +55,9 @@ export function composeReply(asked: Asked): Composed {
   const isAsked = read === "memoryAsked" || read === "question";
   const gentle: Source = { kind: "gentle", note: null, source: null };
   const found = () => sourceFor({ read, said, answers: earlier, heard, notes, persona, language, book, isCareful });
-  // Told already, and to ask for it now would not be listening.
-  const source = asked.isTold
-    ? gentle
+  // A recording told it, so there is neither more to say nor anything to ask for.
+  const source: Source = asked.isTold
+    ? { kind: "original", note: null, source: null }
     : (found() ?? (isAsked && !mayAsk ? gentle : { kind: read, note: null, source: null }));
   const { kind } = source;
   // The loved one's name for the writer is theirs to use.

@@ -35,7 +35,7 @@ export const brazilian: BasicPhrasebook = {
     ],
     laugh: [
       "Rir faz bem.",
-      "Assim é melhor{you}.",
+      "Rir nunca fez mal a ninguém{you}.",
       "Quem ri aguenta o tranco{you}.",
       "Uma boa risada faz milagre{you}.",
     ],
@@ -54,6 +54,12 @@ export const brazilian: BasicPhrasebook = {
       "Bom. Uma preocupação a menos.",
       "Bom saber disso{you}.",
       "Agora você já pode respirar{you}.",
+    ],
+    original: [
+      "A gravação conta melhor do que eu{you}.",
+      "Não tenho nada a acrescentar a isso{you}.",
+      "Essas eram as palavras de verdade{you}. Eu não acrescento nada.",
+      "Não sei mais disso do que a gravação{you}.",
     ],
     gentle: [
       "No seu tempo{you}.",
@@ -270,7 +276,12 @@ export const brazilian: BasicPhrasebook = {
     plainly: ["", "Você faz bem em perguntar.", "A gente pode continuar, ou parar por aqui.", "Por que você pergunta?"],
     turn: ["", "De todo o resto a gente pode falar.", "Do que você queria falar?", "Me fala de você."],
     tell: ["", "E depois, como foi?", "Quem mais estava lá?", "Conta mais."],
-    teach: ["Como foi?", "Me conta?", "O que você já ouviu sobre isso?", "Começa do começo."],
+    teach: [
+      "",
+      "O que você já ouviu sobre isso?",
+      "Me conta o que você sabe disso.",
+      "O que trouxe isso à sua cabeça?",
+    ],
     known: ["", "Você também conhece assim?", "O que você acrescentaria?", "Com certeza tem mais pra contar."],
     guess: ["", "O que você acha?", "O que fez você pensar nisso?", "Por que você pergunta?"],
     weigh: [

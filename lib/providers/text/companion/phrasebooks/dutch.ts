@@ -33,7 +33,12 @@ export const dutch: BasicPhrasebook = {
       "Je hoeft niks te zeggen{you}.",
       "Dat kan gebeuren. Begin maar ergens.",
     ],
-    laugh: ["Lachen is goed.", "Dat is beter{you}.", "Wie lacht, houdt het vol{you}.", "Zo'n lach doet wonderen{you}."],
+    laugh: [
+      "Lachen is goed.",
+      "Lachen heeft nog nooit iemand kwaad gedaan{you}.",
+      "Wie lacht, houdt het vol{you}.",
+      "Zo'n lach doet wonderen{you}.",
+    ],
     plain: [
       "Juist{you}.",
       "Ah, zo.",
@@ -49,6 +54,12 @@ export const dutch: BasicPhrasebook = {
       "Mooi. Eén zorg minder.",
       "Dat hoort een mens graag{you}.",
       "Nu kun je weer ademhalen{you}.",
+    ],
+    original: [
+      "De opname vertelt het beter dan ik{you}.",
+      "Daar heb ik niets aan toe te voegen{you}.",
+      "Dat waren de echte woorden{you}. Ik voeg er niets aan toe.",
+      "Meer dan de opname weet ik er niet van{you}.",
     ],
     gentle: [
       "Neem de tijd{you}.",
@@ -280,7 +291,7 @@ export const dutch: BasicPhrasebook = {
     plainly: ["", "Je vraagt het terecht.", "We kunnen doorpraten, of het hierbij laten.", "Hoe kom je op die vraag?"],
     turn: ["", "Over al het andere kunnen we praten.", "Waar wilde je het over hebben?", "Vertel liever over jezelf."],
     tell: ["", "Hoe ging het verder?", "Wie was er nog meer bij?", "Vertel meer."],
-    teach: ["Hoe was dat?", "Vertel je het me?", "Wat heb je erover gehoord?", "Begin maar bij het begin."],
+    teach: ["", "Wat heb je erover gehoord?", "Vertel me wat je ervan weet.", "Hoe kom je daar nu op?"],
     known: ["", "Ken jij het ook zo?", "Wat zou jij eraan toevoegen?", "Er is vast meer over te vertellen."],
     guess: ["", "Wat denk jij?", "Hoe kwam je erop?", "Hoe kom je erop?"],
     weigh: [

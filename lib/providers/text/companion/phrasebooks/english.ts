@@ -35,7 +35,7 @@ export const english: BasicPhrasebook = {
     ],
     laugh: [
       "It's good to laugh.",
-      "That's better{you}.",
+      "A laugh never hurt anyone{you}.",
       "Laughing keeps you going{you}.",
       "A good laugh does wonders{you}.",
     ],
@@ -54,6 +54,12 @@ export const english: BasicPhrasebook = {
       "Good. That's one worry less.",
       "I'm glad to hear it{you}.",
       "You can breathe out now{you}.",
+    ],
+    original: [
+      "The recording tells it better than I can{you}.",
+      "I have nothing to add to that{you}.",
+      "Those were the real words{you}. I won't add to them.",
+      "I know no more about it than the recording does{you}.",
     ],
     gentle: [
       "Take your time{you}.",
@@ -280,7 +286,7 @@ export const english: BasicPhrasebook = {
       "Tell me about yourself instead.",
     ],
     tell: ["", "How did it go on?", "Who else was there?", "Tell me more."],
-    teach: ["How was it?", "Tell it your way.", "What have you heard about it?", "Start at the beginning."],
+    teach: ["", "What have you heard about it?", "Tell me what you know of it.", "What brought it to mind?"],
     known: ["", "Is that how you know it?", "What would you add?", "There's surely more to tell."],
     guess: ["", "What do you think?", "What made you think of it?", "What makes you ask?"],
     weigh: [

@@ -35,7 +35,7 @@ export const french: BasicPhrasebook = {
     ],
     laugh: [
       "Rire fait du bien.",
-      "C'est mieux comme ça{you}.",
+      "Rire un peu n'a jamais fait de mal{you}.",
       "Tant qu'on rit, on tient{you}.",
       "Un bon fou rire, ça vaut un remède{you}.",
     ],
@@ -55,11 +55,17 @@ export const french: BasicPhrasebook = {
       "Ça fait plaisir à savoir{you}.",
       "Tu peux respirer maintenant{you}.",
     ],
+    original: [
+      "L'enregistrement le raconte mieux que moi{you}.",
+      "Je n'ai rien à ajouter à ça{you}.",
+      "C'étaient les vrais mots{you}. Je n'y ajoute rien.",
+      "Je n'en sais pas plus que l'enregistrement{you}.",
+    ],
     gentle: [
       "Prends ton temps{you}.",
       "Rien ne presse{you}.",
       "Tu n'as pas à en dire plus que tu ne veux.",
-      "Ça va aller comme ça{you}.",
+      "Ne t'en fais pas{you}.",
     ],
     love: [
       "C'est beau, ce que tu dis{you}.",
@@ -83,7 +89,7 @@ export const french: BasicPhrasebook = {
       "Regarde ce que tu as fait{you}. Ça tient debout tout seul.",
       "Personne ne m'a dit les mots pour ça, et je préfère ne pas les inventer. Mais tu peux garder la tête haute.",
       "Je ne peux le dire pour personne{you}. Mais ce que tu fais compte.",
-      "Tu n'as pas besoin de mon tampon{you}. C'est ton ouvrage.",
+      "Tu n'as pas besoin de mon approbation{you}. C'est toi qui l'as fait.",
     ],
     children: [
       "C'est bien d'avoir de leurs nouvelles{you}.",
@@ -117,7 +123,7 @@ export const french: BasicPhrasebook = {
     ],
     badNews: [
       "Oh non{you}. C'est dur, ça.",
-      "C'est un coup.",
+      "C'est un coup dur.",
       "C'est vraiment dur{you}.",
       "Tu n'avais vraiment pas besoin de ça.",
     ],
@@ -208,7 +214,7 @@ export const french: BasicPhrasebook = {
     question: [
       "Honnêtement, je ne saurais pas te dire{you}.",
       "Je n'ai pas de réponse à ça{you}.",
-      "Ce serait deviner{you}.",
+      "Je ne ferais que deviner{you}.",
       "Ça, je ne sais pas{you}.",
     ],
     medicine: [
@@ -300,7 +306,12 @@ export const french: BasicPhrasebook = {
     ],
     turn: ["", "De tout le reste, on peut parler.", "De quoi voulais-tu parler ?", "Parle-moi plutôt de toi."],
     tell: ["", "Et après ?", "Qui d'autre était là ?", "Raconte encore."],
-    teach: ["C'était comment ?", "Tu me racontes ?", "Qu'est-ce que tu en as entendu dire ?", "Commence par le début."],
+    teach: [
+      "",
+      "Qu'est-ce que tu en as entendu dire ?",
+      "Raconte-moi ce que tu en sais.",
+      "Qu'est-ce qui t'y a fait penser ?",
+    ],
     known: [
       "",
       "Toi aussi, tu le connais comme ça ?",

@@ -35,7 +35,7 @@ export const german: BasicPhrasebook = {
     ],
     laugh: [
       "Lachen tut gut.",
-      "So ist's besser{you}.",
+      "Lachen hat noch keinem geschadet{you}.",
       "Wer lacht, hält durch{you}.",
       "So ein Lachen wirkt Wunder{you}.",
     ],
@@ -54,6 +54,12 @@ export const german: BasicPhrasebook = {
       "Gut. Eine Sorge weniger.",
       "Das hört man gern{you}.",
       "Jetzt kannst du durchatmen{you}.",
+    ],
+    original: [
+      "Die Aufnahme erzählt es besser, als ich es kann{you}.",
+      "Dem habe ich nichts hinzuzufügen{you}.",
+      "Das waren die echten Worte{you}. Ich setze nichts dazu.",
+      "Mehr als die Aufnahme weiß ich darüber nicht{you}.",
     ],
     gentle: [
       "Lass dir Zeit{you}.",
@@ -285,7 +291,7 @@ export const german: BasicPhrasebook = {
     plainly: ["", "Du fragst zu Recht.", "Wir können weiterreden oder es dabei lassen.", "Wie kommst du darauf?"],
     turn: ["", "Über alles andere können wir reden.", "Worüber wolltest du reden?", "Erzähl lieber von dir."],
     tell: ["", "Wie ging es weiter?", "Wer war noch dabei?", "Erzähl mehr."],
-    teach: ["Wie war das?", "Erzählst du's mir?", "Was hast du darüber gehört?", "Fang vorne an."],
+    teach: ["", "Was hast du darüber gehört?", "Erzähl mir, was du davon weißt.", "Wie kommst du gerade darauf?"],
     known: ["", "Kennst du es auch so?", "Was gehört für dich noch dazu?", "Da gibt es sicher mehr zu erzählen."],
     guess: ["", "Was meinst du?", "Wie bist du darauf gekommen?", "Wie kommst du darauf?"],
     weigh: [

@@ -30,7 +30,7 @@ export const italian: BasicPhrasebook = {
     ],
     laugh: [
       "Ridere fa bene.",
-      "Così va meglio{you}.",
+      "Una risata non ha mai fatto male a nessuno{you}.",
       "Chi ride tiene duro{you}.",
       "Una bella risata fa miracoli{you}.",
     ],
@@ -49,6 +49,12 @@ export const italian: BasicPhrasebook = {
       "Bene. Un pensiero in meno.",
       "Fa piacere saperlo{you}.",
       "Adesso puoi respirare{you}.",
+    ],
+    original: [
+      "La registrazione lo racconta meglio di me{you}.",
+      "A questo non ho niente da aggiungere{you}.",
+      "Quelle erano le parole vere{you}. Io non ci aggiungo niente.",
+      "Non ne so più della registrazione{you}.",
     ],
     gentle: [
       "Prenditi il tuo tempo{you}.",
@@ -265,7 +271,7 @@ export const italian: BasicPhrasebook = {
     plainly: ["", "Fai bene a chiedere.", "Possiamo andare avanti, o fermarci qui.", "Come mai lo chiedi?"],
     turn: ["", "Di tutto il resto possiamo parlare.", "Di che cosa volevi parlare?", "Parlami piuttosto di te."],
     tell: ["", "E poi com'è andata?", "Chi altro c'era?", "Racconta ancora."],
-    teach: ["Com'era?", "Me lo racconti?", "Tu che cosa ne hai sentito?", "Comincia dall'inizio."],
+    teach: ["", "Tu che cosa ne hai sentito?", "Raccontami quello che ne sai.", "Come ti è venuto in mente?"],
     known: ["", "Anche tu lo sai così?", "Tu che cosa aggiungeresti?", "Di sicuro c'è altro da raccontare."],
     guess: ["", "Tu che ne pensi?", "Che cosa te l'ha fatto venire in mente?", "Perché lo chiedi?"],
     weigh: [

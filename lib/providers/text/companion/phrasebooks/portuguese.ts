@@ -35,7 +35,7 @@ export const portuguese: BasicPhrasebook = {
     ],
     laugh: [
       "Rir faz bem.",
-      "Assim está melhor{you}.",
+      "Rir nunca fez mal a ninguém{you}.",
       "Quem ri aguenta{you}.",
       "Uma boa gargalhada faz milagres{you}.",
     ],
@@ -54,6 +54,12 @@ export const portuguese: BasicPhrasebook = {
       "Bem. É uma preocupação a menos.",
       "É bom saber isso{you}.",
       "Agora já podes respirar{you}.",
+    ],
+    original: [
+      "A gravação conta-o melhor do que eu{you}.",
+      "Não tenho nada a acrescentar a isso{you}.",
+      "Essas eram as palavras verdadeiras{you}. Não lhes acrescento nada.",
+      "Não sei mais disso do que a gravação{you}.",
     ],
     gentle: [
       "Leva o teu tempo{you}.",
@@ -270,7 +276,7 @@ export const portuguese: BasicPhrasebook = {
     plainly: ["", "Fazes bem em perguntar.", "Podemos continuar, ou ficar por aqui.", "Porque perguntas?"],
     turn: ["", "De tudo o resto podemos falar.", "De que querias falar?", "Fala-me antes de ti."],
     tell: ["", "E depois, como foi?", "Quem mais lá estava?", "Conta mais."],
-    teach: ["Como foi?", "Contas-me?", "O que é que ouviste contar?", "Começa pelo princípio."],
+    teach: ["", "O que é que ouviste contar?", "Conta-me o que sabes disso.", "O que te trouxe isso à cabeça?"],
     known: ["", "Também a conheces assim?", "Que acrescentavas tu?", "De certeza que há mais a contar."],
     guess: ["", "Que achas tu?", "O que te fez pensar nisso?", "Porque perguntas?"],
     weigh: [

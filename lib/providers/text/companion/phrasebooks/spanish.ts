@@ -33,10 +33,15 @@ export const spanish: BasicPhrasebook = {
       "No hay que decir nada{you}.",
       "Eso pasa. Empieza por donde sea.",
     ],
-    laugh: ["Reír hace bien.", "Así mejor{you}.", "Quien ríe, aguanta{you}.", "Una buena risa lo cura casi todo{you}."],
+    laugh: [
+      "Reír hace bien.",
+      "Reírse nunca está de más{you}.",
+      "Quien ríe, aguanta{you}.",
+      "Una buena risa lo cura casi todo{you}.",
+    ],
     plain: [
       "Ya veo{you}.",
-      "Ah, ya.",
+      "Ah, entiendo.",
       "Sigue{you}.",
       "Haces bien en contármelo{you}.",
       "Gracias por contármelo{you}.",
@@ -49,6 +54,12 @@ export const spanish: BasicPhrasebook = {
       "Bien. Una preocupación menos.",
       "Da gusto saberlo{you}.",
       "Ya puedes respirar{you}.",
+    ],
+    original: [
+      "La grabación lo cuenta mejor que yo{you}.",
+      "A eso no tengo nada que añadir{you}.",
+      "Esas eran las palabras de verdad{you}. Yo no les añado nada.",
+      "De eso no sé más que la grabación{you}.",
     ],
     gentle: [
       "Tómate tu tiempo{you}.",
@@ -78,7 +89,7 @@ export const spanish: BasicPhrasebook = {
       "Mira lo que has hecho{you}. Eso vale por sí solo.",
       "Nadie me ha dicho las palabras para eso, y prefiero no inventarlas. Pero puedes llevar la cabeza bien alta.",
       "No puedo decirlo por nadie{you}. Pero lo que haces cuenta.",
-      "No te hace falta mi sello{you}. Es obra tuya.",
+      "No te hace falta mi visto bueno{you}. El mérito es tuyo.",
     ],
     children: [
       "Qué bien tener noticias suyas{you}.",
@@ -203,7 +214,7 @@ export const spanish: BasicPhrasebook = {
     question: [
       "De verdad que no te lo sé decir{you}.",
       "Para eso no tengo respuesta{you}.",
-      "Sería adivinar{you}.",
+      "Tendría que adivinarlo{you}.",
       "Eso no lo sé{you}.",
     ],
     medicine: [
@@ -270,7 +281,7 @@ export const spanish: BasicPhrasebook = {
     plainly: ["", "Haces bien en preguntar.", "Podemos seguir, o dejarlo aquí.", "¿Por qué lo preguntas?"],
     turn: ["", "De todo lo demás podemos hablar.", "¿De qué querías hablar?", "Mejor cuéntame de ti."],
     tell: ["", "¿Y cómo siguió?", "¿Quién más estaba?", "Cuéntame más."],
-    teach: ["¿Cómo fue?", "¿Me lo cuentas?", "¿Tú qué has oído de eso?", "Empieza por el principio."],
+    teach: ["", "¿Tú qué has oído de eso?", "Cuéntame lo que sepas tú.", "¿Qué te lo ha traído a la cabeza?"],
     known: ["", "¿Tú también lo sabes así?", "¿Qué añadirías?", "Seguro que hay más que contar."],
     guess: ["", "¿Tú qué crees?", "¿Qué te ha hecho pensar en eso?", "¿Por qué lo preguntas?"],
     weigh: [

@@ -49,7 +49,7 @@ export const frenchThirdPerson: ThirdPerson = {
       "Je ne peux pas le dire pour {name}. Mais regarde ce que tu as fait.",
       "Les notes n'ont pas de mots pour ça, et je n'en invente pas. Mais tu peux garder la tête haute.",
       "Personne ne peut le dire à la place {of}. Mais ce que tu fais compte.",
-      "Tu n'as besoin du tampon de personne. C'est ton ouvrage.",
+      "Tu n'as besoin de l'approbation de personne. C'est toi qui l'as fait.",
     ],
     forgive: [
       "Ça, je ne peux pas le donner au nom {of}, et je ne ferai pas semblant.",
