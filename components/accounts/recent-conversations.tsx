@@ -5,7 +5,6 @@ import Link from "next/link";
 import { AsyncSection } from "@/components/common/async-section";
 import { EmptyState } from "@/components/common/empty-state";
 import { RelativeTime } from "@/components/common/relative-time";
-import { serverMessage } from "@/components/common/show-server-error";
 import { buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -28,12 +27,8 @@ export function RecentConversations() {
       </h2>
       <AsyncSection
         label="your conversations"
-        data={conversations.data}
-        error={conversations.error}
-        onRetry={() => void conversations.refetch()}
-        isRetrying={conversations.isFetching}
+        query={conversations}
         errorTitle="Your conversations could not be loaded."
-        errorDescription={serverMessage(conversations.error, "Something went wrong.")}
         skeleton={
           <div className={gridClasses}>
             <Skeleton className="h-40" />

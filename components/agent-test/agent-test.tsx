@@ -6,7 +6,6 @@ import { AgentTestResults } from "@/components/agent-test/agent-test-results";
 import { AsyncSection } from "@/components/common/async-section";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
-import { serverMessage } from "@/components/common/show-server-error";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useTestAgents } from "@/lib/calls/client/queries";
@@ -27,12 +26,8 @@ export function AgentTest() {
       <div className="grid gap-6">
         <AsyncSection
           label="your loved ones"
-          data={voices.data}
-          error={voices.error}
-          onRetry={() => void voices.refetch()}
-          isRetrying={voices.isFetching}
+          query={voices}
           errorTitle={voiceNotices.listFailed}
-          errorDescription={serverMessage(voices.error, "Something went wrong.")}
           skeleton={<Skeleton className="h-96" />}
           empty={
             <EmptyState

@@ -6,7 +6,6 @@ import { BinRow } from "@/components/bin/bin-row";
 import { AsyncSection } from "@/components/common/async-section";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
-import { serverMessage } from "@/components/common/show-server-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { KEPT_DAYS } from "@/lib/accounts/security/retention";
 import { useBin } from "@/lib/bin/queries";
@@ -33,12 +32,8 @@ export function RecentlyDeleted() {
       <section ref={list} tabIndex={-1} aria-label="Recently deleted" className="outline-none">
         <AsyncSection
           label="what you deleted"
-          data={bin.data}
-          error={bin.error}
-          onRetry={() => void bin.refetch()}
-          isRetrying={bin.isFetching}
+          query={bin}
           errorTitle="There was an error loading what you deleted."
-          errorDescription={serverMessage(bin.error, "Something went wrong.")}
           skeleton={<Skeleton className="h-44" />}
           empty={
             <EmptyState

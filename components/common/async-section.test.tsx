@@ -13,9 +13,7 @@ function List({ data, error, onRetry }: Options) {
   return (
     <AsyncSection
       label="recordings"
-      data={data}
-      error={error}
-      onRetry={onRetry}
+      query={{ data, error, ...(onRetry && { refetch: onRetry }) }}
       errorTitle="There was an error loading the recordings."
       errorDescription={error?.message}
       skeleton={<div data-testid="skeleton" />}

@@ -2,19 +2,27 @@
 
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/common/error-state";
+import { serverMessage } from "@/components/common/show-server-error";
 import { cn } from "@/lib/utils";
 
-interface AsyncSectionProps<Data> {
+/** The part of a TanStack or SWR result that a section needs. Without `refetch` or `mutate` there is no second try. */
+export interface Query<Data> {
+  data?: Data | undefined;
+  error?: unknown;
+  refetch?: () => unknown;
+  isFetching?: boolean;
+  mutate?: () => unknown;
+  isValidating?: boolean;
+}
+
+/** One query, or `data` made of one or more. Undefined `data` are still loading; data that arrived outlast a later failure. */
+type Source<Data> = { query: Query<Data> } | { queries: readonly Query<unknown>[]; data: Data | undefined };
+
+type AsyncSectionProps<Data> = Source<Data> & {
   /** Describes the content to screen readers while it loads: "Loading {label}". */
   label: string;
-  /** Undefined until the first data arrive. Existing data stay on the screen when a later fetch fails. */
-  data: Data | undefined;
-  /** Truthy when the last attempt failed. */
-  error?: unknown;
-  onRetry?: () => void;
-  isRetrying?: boolean;
   errorTitle: string;
-  /** Details of the error, for people to read. */
+  /** Details of the error, for people to read; by default what the server said. */
   errorDescription?: ReactNode;
   /** Skeletons with the size of the content. */
   skeleton: ReactNode;
@@ -22,15 +30,11 @@ interface AsyncSectionProps<Data> {
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
   className?: string;
-}
+};
 
 /** Renders exactly one of loading, error, empty and content. */
 export function AsyncSection<Data>({
   label,
-  data,
-  error,
-  onRetry,
-  isRetrying = false,
   errorTitle,
   errorDescription,
   skeleton,
@@ -38,14 +42,23 @@ export function AsyncSection<Data>({
   empty,
   children,
   className,
+  ...source
 }: AsyncSectionProps<Data>) {
+  const { queries, data } = "query" in source ? { queries: [source.query], data: source.query.data } : source;
+  const error = queries.find((query) => query.error)?.error;
   let content: ReactNode;
   const isLoading = data === undefined && !error;
   if (data !== undefined) {
     content = empty !== undefined && isEmpty(data) ? empty : children(data);
   } else if (error) {
+    const retries = queries.flatMap(({ refetch, mutate }) => refetch ?? mutate ?? []);
     content = (
-      <ErrorState title={errorTitle} description={errorDescription} onRetry={onRetry} isRetrying={isRetrying} />
+      <ErrorState
+        title={errorTitle}
+        description={errorDescription === undefined ? serverMessage(error, "Something went wrong.") : errorDescription}
+        onRetry={retries.length === 0 ? undefined : () => retries.forEach((retry) => void retry())}
+        isRetrying={queries.some((query) => query.isFetching || query.isValidating)}
+      />
     );
   } else {
     content = (

@@ -3,7 +3,6 @@
 import { useId } from "react";
 import { ConversationModes } from "@/components/calls/conversation-modes";
 import { AsyncSection } from "@/components/common/async-section";
-import { serverMessage } from "@/components/common/show-server-error";
 import { BackToVoices, ConversationHeader } from "@/components/conversations/conversation-header";
 import { ConversationMenu } from "@/components/conversations/conversation-menu";
 import { ConversationSkeleton, TalkSkeleton } from "@/components/conversations/conversation-skeleton";
@@ -44,14 +43,10 @@ export function ConversationScreen({ userId, conversationId, voiceId, initial, s
       <AsyncSection
         className="phone:h-full"
         label="the conversation"
+        queries={[{ error: error ?? isOfAnother, refetch, isFetching }]}
         data={isOfAnother ? undefined : data}
-        error={error ?? isOfAnother}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
         errorTitle={conversationNotices.loadFailed}
-        errorDescription={
-          isOfAnother ? "This conversation is with another voice." : serverMessage(error, "Something went wrong.")
-        }
+        errorDescription={isOfAnother ? "This conversation is with another voice." : undefined}
         skeleton={<ConversationSkeleton />}
       >
         {(conversation) => (

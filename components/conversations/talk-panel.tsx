@@ -2,7 +2,6 @@
 
 import { useMemo, useRef } from "react";
 import { AsyncSection } from "@/components/common/async-section";
-import { serverMessage } from "@/components/common/show-server-error";
 import { Composer } from "@/components/conversations/composer";
 import { ConversationEmpty } from "@/components/conversations/conversation-empty";
 import { MessagesSkeleton, talkPanelClasses } from "@/components/conversations/conversation-skeleton";
@@ -114,12 +113,8 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
             <AsyncSection
               className="flex min-h-0 flex-1 flex-col"
               label="the messages"
-              data={history.data}
-              error={history.error}
-              onRetry={() => void history.refetch()}
-              isRetrying={history.isFetching}
+              query={history}
               errorTitle={conversationNotices.historyFailed}
-              errorDescription={serverMessage(history.error, "Something went wrong.")}
               skeleton={<MessagesSkeleton />}
               isEmpty={() => past.length === 0 && live.length === 0 && isQuiet}
               empty={<ConversationEmpty onChoose={begin} />}

@@ -1,17 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { TitledDialog } from "@/components/common/titled-dialog";
 import { ApiKeyForm } from "@/components/keys/api-key-form";
 import { KeyVerdict } from "@/components/keys/key-verdict";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
 import { keyWords } from "@/lib/keys/notices";
 import { canCheckKey, useCheckKey } from "@/lib/keys/queries";
 import type { KeyName } from "@/lib/providers/keys";
@@ -28,12 +22,8 @@ interface ApiKeyModalProps {
 
 /** Asks for a key of one's own, keeps it on the server, and says whether it works. */
 export function ApiKeyModal({ isOpen, onOpenChange, keyName }: ApiKeyModalProps) {
-  return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      {/* Made anew each time: nothing typed here outlives the dialog. */}
-      {isOpen ? <KeyDialog keyName={keyName} onClose={() => onOpenChange(false)} /> : null}
-    </Dialog>
-  );
+  // Made anew each time: nothing typed here outlives the dialog.
+  return isOpen ? <KeyDialog keyName={keyName} onClose={() => onOpenChange(false)} /> : null;
 }
 
 function KeyDialog({ keyName, onClose }: { keyName: KeyName; onClose: () => void }) {
@@ -49,15 +39,15 @@ function KeyDialog({ keyName, onClose }: { keyName: KeyName; onClose: () => void
   }, [saved, mutate]);
 
   return (
-    <DialogContent>
-      <DialogHeader>
-        <DialogTitle>{saved ? "API Key Saved" : "Enter API Key"}</DialogTitle>
-        <DialogDescription>
-          {saved
-            ? `Your ${keyWords[saved].name} key is kept encrypted and used for your own work alone.`
-            : "With a key of your own, your voices and replies are made with your account at that service."}
-        </DialogDescription>
-      </DialogHeader>
+    <TitledDialog
+      title={saved ? "API Key Saved" : "Enter API Key"}
+      description={
+        saved
+          ? `Your ${keyWords[saved].name} key is kept encrypted and used for your own work alone.`
+          : "With a key of your own, your voices and replies are made with your account at that service."
+      }
+      onClose={onClose}
+    >
       {saved ? (
         <>
           <KeyVerdict keyName={saved} check={check} onRetry={() => mutate(saved)} />
@@ -71,6 +61,6 @@ function KeyDialog({ keyName, onClose }: { keyName: KeyName; onClose: () => void
       ) : (
         <ApiKeyForm keyName={keyName} onSaved={setSaved} onCancel={onClose} />
       )}
-    </DialogContent>
+    </TitledDialog>
   );
 }

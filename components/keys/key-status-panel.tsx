@@ -14,18 +14,15 @@ import { ApiError } from "@/lib/platform/http/api";
 
 /** Shows which keys this deployment has, without their values. */
 export function KeyStatusPanel() {
-  const { data, error, mutate, isValidating } = useKeyStatus();
+  const query = useKeyStatus();
   return (
     <section aria-label="Key deployment status" className="grid gap-3 border-t pt-5">
       <h3 className="text-lg">Key deployment status</h3>
       <AsyncSection
         label="the key status"
-        data={data}
-        error={error}
-        onRetry={() => void mutate()}
-        isRetrying={isValidating}
+        query={query}
         errorTitle="The key status could not be loaded"
-        errorDescription={error instanceof ApiError ? `Error ${error.message}` : "Something went wrong."}
+        errorDescription={query.error instanceof ApiError ? `Error ${query.error.message}` : "Something went wrong."}
         skeleton={<Skeleton className="h-56" />}
       >
         {(status) => <Status status={status} />}

@@ -33,12 +33,8 @@ export function OwnKeys() {
       <CardContent className="grid gap-5">
         <AsyncSection
           label="your keys"
-          data={keys.data}
-          error={keys.error}
-          onRetry={() => void keys.refetch()}
-          isRetrying={keys.isFetching}
+          query={keys}
           errorTitle={keyNotices.listFailed}
-          errorDescription={serverMessage(keys.error, "Something went wrong.")}
           skeleton={<Skeleton className="h-11" />}
           empty={<p className="min-h-11 content-center text-muted-foreground">You have no key stored.</p>}
         >

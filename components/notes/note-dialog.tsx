@@ -1,7 +1,7 @@
 "use client";
 
+import { TitledDialog } from "@/components/common/titled-dialog";
 import { NoteEditor } from "@/components/notes/note-editor";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { useCreateNote } from "@/lib/notes/queries";
 import type { NoteKind } from "@/lib/providers/text/persona-notes";
@@ -27,28 +27,25 @@ interface NoteDialogProps {
 export default function NoteDialog({ voiceId, offer, onClose }: NoteDialogProps) {
   const create = useCreateNote(voiceId);
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          offer.opener.focus();
+    <TitledDialog
+      title={offer.title}
+      description={offer.description}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        offer.opener.focus();
+      }}
+      onClose={onClose}
+    >
+      <NoteEditor
+        hasKind
+        label={offer.label}
+        start={{ kind: offer.kind, text: offer.text, toldBy: "" }}
+        onSave={async ({ kind, text, toldBy }) => {
+          await create.mutateAsync({ kind, text, toldBy });
+          toast({ variant: "success", title: "Note saved" });
         }}
-      >
-        <DialogHeader>
-          <DialogTitle>{offer.title}</DialogTitle>
-          <DialogDescription>{offer.description}</DialogDescription>
-        </DialogHeader>
-        <NoteEditor
-          hasKind
-          label={offer.label}
-          start={{ kind: offer.kind, text: offer.text, toldBy: "" }}
-          onSave={async ({ kind, text, toldBy }) => {
-            await create.mutateAsync({ kind, text, toldBy });
-            toast({ variant: "success", title: "Note saved" });
-          }}
-          onClose={onClose}
-        />
-      </DialogContent>
-    </Dialog>
+        onClose={onClose}
+      />
+    </TitledDialog>
   );
 }

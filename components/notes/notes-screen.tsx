@@ -3,7 +3,6 @@
 import { Download } from "lucide-react";
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
-import { serverMessage } from "@/components/common/show-server-error";
 import { NotesOfKind } from "@/components/notes/notes-of-kind";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useNotes } from "@/lib/notes/queries";
@@ -29,12 +28,8 @@ export function NotesScreen({ voice, initial }: NotesScreenProps) {
       />
       <AsyncSection
         label="the notes"
-        data={notes.data}
-        error={notes.error}
-        onRetry={() => void notes.refetch()}
-        isRetrying={notes.isFetching}
+        query={notes}
         errorTitle="The notes could not be loaded"
-        errorDescription={serverMessage(notes.error, "Something went wrong.")}
         skeleton={<Skeleton className="h-160" />}
         isEmpty={() => false}
       >

@@ -7,7 +7,6 @@ import { AsyncSection } from "@/components/common/async-section";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { PrintButton } from "@/components/common/print-button";
-import { serverMessage } from "@/components/common/show-server-error";
 import { NoteOffers } from "@/components/notes/note-offers";
 import { HearingConsent } from "@/components/recordings/hearing-consent";
 import { OriginalsChoice } from "@/components/recordings/originals-choice";
@@ -31,7 +30,8 @@ interface RecordingsScreenProps {
 
 /** Every original of a loved one, to hear, read, search and correct. */
 export function RecordingsScreen({ voiceId, userId, initial }: RecordingsScreenProps) {
-  const { data: shelf, error, refetch, isFetching } = useShelf(voiceId, initial);
+  const query = useShelf(voiceId, initial);
+  const shelf = query.data;
   const hasRecordings = shelf !== undefined && shelf.recordings.length > 0;
   return (
     <div data-printed className="mx-auto max-w-3xl">
@@ -50,12 +50,8 @@ export function RecordingsScreen({ voiceId, userId, initial }: RecordingsScreenP
       />
       <AsyncSection
         label="the recordings"
-        data={shelf}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        query={query}
         errorTitle="The recordings could not be loaded"
-        errorDescription={serverMessage(error, "Something went wrong.")}
         skeleton={<Skeleton className="h-160" />}
         isEmpty={({ recordings }) => recordings.length === 0}
         empty={

@@ -2,7 +2,6 @@
 
 import { AsyncSection } from "@/components/common/async-section";
 import { RelativeTime } from "@/components/common/relative-time";
-import { serverMessage } from "@/components/common/show-server-error";
 import { ReplyForm } from "@/components/support/reply-form";
 import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -19,7 +18,7 @@ const statuses: Readonly<Record<SupportStatus, { label: string; variant: "second
 
 /** The person's earlier requests with their answers, newest first. */
 export function OwnRequests() {
-  const { data, error, refetch, isFetching } = useOwnSupportRequests();
+  const query = useOwnSupportRequests();
   return (
     <section aria-labelledby="own-requests" className="grid gap-4">
       <h2 id="own-requests" className="text-2xl">
@@ -27,12 +26,8 @@ export function OwnRequests() {
       </h2>
       <AsyncSection
         label="your requests"
-        data={data}
-        error={error}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
+        query={query}
         errorTitle="Your requests could not be loaded."
-        errorDescription={serverMessage(error, "Something went wrong.")}
         skeleton={<Skeleton className="h-32" />}
         empty={<p className="text-muted-foreground">You have not written to us yet.</p>}
       >

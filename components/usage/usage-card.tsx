@@ -24,9 +24,9 @@ export function usageTone(percentUsed: number): "success" | "warning" | "destruc
 
 /** The speech used in this period and the minutes left: one line where there is room for it. */
 export function UsageCard() {
-  const { data, error, mutate, isValidating } = useUsageStats();
+  const query = useUsageStats();
   const headingId = useId();
-  const usage = data && !data.fallback ? data.usage : null;
+  const usage = query.data && !query.data.fallback ? query.data.usage : null;
   return (
     <section aria-labelledby={headingId}>
       <Card className="flex-row flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3.5">
@@ -36,12 +36,9 @@ export function UsageCard() {
         <AsyncSection
           className="grow basis-80"
           label="your usage"
-          data={data}
-          error={error}
-          onRetry={() => void mutate()}
-          isRetrying={isValidating}
+          query={query}
           errorTitle={usageNotices.failed.title}
-          errorDescription={serverMessage(error, usageNotices.failed.otherwise)}
+          errorDescription={serverMessage(query.error, usageNotices.failed.otherwise)}
           isEmpty={({ usage: figures, fallback }) => !fallback && !figures}
           empty={<p className="text-muted-foreground">{usageNotices.none}</p>}
           skeleton={<Skeleton className="h-22 w-full sm:h-14 lg:h-7" />}

@@ -1,7 +1,6 @@
 "use client";
 
 import { AsyncSection } from "@/components/common/async-section";
-import { serverMessage } from "@/components/common/show-server-error";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { dateAndTime } from "@/lib/platform/english";
@@ -19,12 +18,9 @@ export function ConsentRecord({ voiceId }: { voiceId: number }) {
       <CardContent>
         <AsyncSection
           label="your statement"
+          queries={[consent]}
           data={consent.data?.consents}
-          error={consent.error}
-          onRetry={() => void consent.refetch()}
-          isRetrying={consent.isFetching}
           errorTitle="Your statement could not be loaded"
-          errorDescription={serverMessage(consent.error, "Something went wrong.")}
           skeleton={<Skeleton className="h-32" />}
           empty={
             <p className="text-muted-foreground">

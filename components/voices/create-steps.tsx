@@ -44,8 +44,6 @@ export function CreateSteps(props: CreateStepsProps) {
   const consent = useConsent(voice.id);
   const notes = useNotes(voice.id);
   const update = useUpdateVoice(voice.id);
-  const parts = [samples, consent, notes];
-  const error = parts.find((part) => part.error)?.error;
   return (
     <StepFrame step={step}>
       <WhoStep
@@ -68,13 +66,8 @@ export function CreateSteps(props: CreateStepsProps) {
               ? { samples: samples.data, hasConsent: consent.data.accepted, notes: notes.data }
               : undefined
           }
-          error={error}
-          onRetry={() => {
-            for (const part of parts) void part.refetch();
-          }}
-          isRetrying={parts.some((part) => part.isFetching)}
+          queries={[samples, consent, notes]}
           errorTitle={voiceNotices.voiceFailed}
-          errorDescription={serverMessage(error, "Something went wrong.")}
           skeleton={<Skeleton className="h-160" />}
         >
           {(known) => <LaterSteps {...props} {...known} />}

@@ -3,7 +3,6 @@
 import { useCallback, useState } from "react";
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
-import { serverMessage } from "@/components/common/show-server-error";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ArrivalScreen } from "@/components/voices/arrival-screen";
@@ -96,12 +95,8 @@ function BegunVoice({ step, voiceId, initial, canBeginAnother, isMailSent, ...pe
   return (
     <AsyncSection
       label="the voice"
-      data={voice.data}
-      error={voice.error}
-      onRetry={() => void voice.refetch()}
-      isRetrying={voice.isFetching}
+      query={voice}
       errorTitle={voiceNotices.voiceFailed}
-      errorDescription={serverMessage(voice.error, "Something went wrong.")}
       skeleton={<Skeleton className="mx-auto h-160 max-w-2xl" />}
     >
       {(known) =>

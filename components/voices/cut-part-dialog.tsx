@@ -3,15 +3,9 @@
 import { useEffect, useId, useState } from "react";
 import { AudioPlayer } from "@/components/audio/audio-player";
 import { BusyButton } from "@/components/common/busy-button";
+import { TitledDialog } from "@/components/common/titled-dialog";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { openSoundFile, type Part, type Sound } from "@/lib/audio/sound-file";
 import { spokenTime } from "@/lib/audio/time";
@@ -41,26 +35,26 @@ export default function CutPartDialog({ file, onCut, onClose }: CutPartDialogPro
     };
   }, [file]);
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Cut a part out</DialogTitle>
-          <DialogDescription className="[overflow-wrap:anywhere]">
-            {isolated(file.name)} is larger than 10 MB. Choose the part in which the voice is clearest; 30 seconds to 2
-            minutes is best. Your own file stays as it is.
-          </DialogDescription>
-        </DialogHeader>
-        {opened === null ? <p role="status">Opening the recording...</p> : null}
-        {opened === "unreadable" ? (
-          <p role="alert" className="text-destructive">
-            This recording can’t be cut here. Please cut it into shorter parts in another program, or save it as an MP3.
-          </p>
-        ) : null}
-        {opened !== null && opened !== "unreadable" ? (
-          <PartChoice sound={opened.sound} onCut={onCut} onClose={onClose} />
-        ) : null}
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title="Cut a part out"
+      description={
+        <span className="[overflow-wrap:anywhere]">
+          {isolated(file.name)} is larger than 10 MB. Choose the part in which the voice is clearest; 30 seconds to 2
+          minutes is best. Your own file stays as it is.
+        </span>
+      }
+      onClose={onClose}
+    >
+      {opened === null ? <p role="status">Opening the recording...</p> : null}
+      {opened === "unreadable" ? (
+        <p role="alert" className="text-destructive">
+          This recording can’t be cut here. Please cut it into shorter parts in another program, or save it as an MP3.
+        </p>
+      ) : null}
+      {opened !== null && opened !== "unreadable" ? (
+        <PartChoice sound={opened.sound} onCut={onCut} onClose={onClose} />
+      ) : null}
+    </TitledDialog>
   );
 }
 

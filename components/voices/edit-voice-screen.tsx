@@ -4,7 +4,6 @@ import { DownloadCard } from "@/components/archive/download-card";
 import type { DownloadEverythingProps } from "@/components/archive/download-everything";
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
-import { serverMessage } from "@/components/common/show-server-error";
 import { NotesLink } from "@/components/notes/notes-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ConversationsLink } from "@/components/voices/conversations-link";
@@ -39,12 +38,8 @@ export function EditVoiceScreen({ voiceId, way, initialTab = "details", initial,
       />
       <AsyncSection
         label="the voice"
-        data={voice.data}
-        error={voice.error}
-        onRetry={() => void voice.refetch()}
-        isRetrying={voice.isFetching}
+        query={voice}
         errorTitle={voiceNotices.voiceFailed}
-        errorDescription={serverMessage(voice.error, "Something went wrong.")}
         skeleton={
           <div className="grid gap-6">
             <Skeleton className="h-8 w-28" />

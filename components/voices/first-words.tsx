@@ -6,7 +6,6 @@ import { useRouter } from "next/navigation";
 import { AudioPlayer } from "@/components/audio/audio-player";
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
-import { serverMessage } from "@/components/common/show-server-error";
 import { TakesFocus } from "@/components/common/takes-focus";
 import { NotesLink } from "@/components/notes/notes-link";
 import { Button, buttonVariants } from "@/components/ui/button";
@@ -37,12 +36,8 @@ export function FirstWords({ voice, userId }: { voice: Voice; userId: number }) 
       />
       <AsyncSection
         label="the first words"
-        data={greeting.data}
-        error={greeting.error}
-        onRetry={() => void greeting.refetch()}
-        isRetrying={greeting.isFetching}
+        query={greeting}
         errorTitle="The first words could not be loaded"
-        errorDescription={serverMessage(greeting.error, "Something went wrong.")}
         skeleton={<Skeleton className="h-80" />}
       >
         {(known) => (

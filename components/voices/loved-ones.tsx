@@ -5,7 +5,6 @@ import Link from "next/link";
 import { useId } from "react";
 import { AsyncSection } from "@/components/common/async-section";
 import { EmptyState } from "@/components/common/empty-state";
-import { serverMessage } from "@/components/common/show-server-error";
 import { buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -29,12 +28,8 @@ export function LovedOnes() {
       </h2>
       <AsyncSection
         label="your loved ones"
-        data={voices.data}
-        error={voices.error}
-        onRetry={() => void voices.refetch()}
-        isRetrying={voices.isFetching}
+        query={voices}
         errorTitle={voiceNotices.listFailed}
-        errorDescription={serverMessage(voices.error, "Something went wrong.")}
         skeleton={
           <div className={gridClasses}>
             <Skeleton className="h-64" />

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { AudioPlayer } from "@/components/audio/audio-player";
 import { AsyncSection } from "@/components/common/async-section";
-import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { showServerError } from "@/components/common/show-server-error";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import {
@@ -44,12 +44,8 @@ export function PassageCard({ voice }: { voice: Voice }) {
       <CardContent>
         <AsyncSection
           label="the passage"
-          data={passage.data}
-          error={passage.error}
-          onRetry={() => void passage.refetch()}
-          isRetrying={passage.isFetching}
+          query={passage}
           errorTitle="The passage could not be loaded"
-          errorDescription={serverMessage(passage.error, "Something went wrong.")}
           skeleton={<Skeleton className="h-64" />}
         >
           {(answer) =>

@@ -3,7 +3,6 @@
 import { Info, Lightbulb } from "lucide-react";
 import Link from "next/link";
 import { AsyncSection } from "@/components/common/async-section";
-import { serverMessage } from "@/components/common/show-server-error";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EditSamples } from "@/components/voices/edit-samples";
@@ -24,7 +23,6 @@ interface SamplesTabProps {
 export function SamplesTab({ voice, way }: SamplesTabProps) {
   const samples = useSamples(voice.id);
   const consent = useConsent(voice.id);
-  const error = samples.error ?? consent.error;
   return (
     <div className="grid gap-6">
       <Alert variant="soft">
@@ -41,14 +39,8 @@ export function SamplesTab({ voice, way }: SamplesTabProps) {
       <AsyncSection
         label="the recordings"
         data={samples.data && consent.data ? samples.data : undefined}
-        error={error}
-        onRetry={() => {
-          void samples.refetch();
-          void consent.refetch();
-        }}
-        isRetrying={samples.isFetching || consent.isFetching}
+        queries={[samples, consent]}
         errorTitle={voiceNotices.voiceFailed}
-        errorDescription={serverMessage(error, "Something went wrong.")}
         skeleton={<Skeleton className="h-160" />}
       >
         {(known) => (

@@ -58,12 +58,8 @@ export function SettingsCard({ voice }: { voice: Voice }) {
       <CardContent>
         <AsyncSection
           label="the voice settings"
-          data={settings.data}
-          error={settings.error}
-          onRetry={() => void settings.refetch()}
-          isRetrying={settings.isFetching}
+          query={settings}
           errorTitle="The voice settings could not be loaded"
-          errorDescription={serverMessage(settings.error, "Something went wrong.")}
           skeleton={<Skeleton className="h-80" />}
         >
           {(answer) => <SettingsForm key={voice.voiceId} voice={voice} answer={answer} />}

@@ -39,14 +39,8 @@ export function VoiceList() {
     <AsyncSection
       label="your loved ones"
       data={isKnown ? voices.data : undefined}
-      error={voices.error ?? conversations.error}
-      onRetry={() => {
-        void voices.refetch();
-        void conversations.refetch();
-      }}
-      isRetrying={voices.isFetching || conversations.isFetching}
+      queries={[voices, conversations]}
       errorTitle={voiceNotices.listFailed}
-      errorDescription={serverMessage(voices.error ?? conversations.error, "Something went wrong.")}
       skeleton={<ListSkeleton />}
       empty={<NoVoices />}
     >

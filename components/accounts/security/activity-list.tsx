@@ -17,10 +17,7 @@ export function ActivityList() {
       </h3>
       <AsyncSection
         label="recent activity"
-        data={activity.data}
-        error={activity.error}
-        onRetry={() => void activity.refetch()}
-        isRetrying={activity.isFetching}
+        query={activity}
         errorTitle="Recent activity could not be listed"
         errorDescription={serverMessage(activity.error, "Something went wrong. Please try again later.")}
         skeleton={<Skeleton className="h-20" />}

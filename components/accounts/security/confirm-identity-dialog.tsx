@@ -8,15 +8,9 @@ import { PasswordInput } from "@/components/accounts/password-input";
 import { BusyButton } from "@/components/common/busy-button";
 import { showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
+import { TitledDialog } from "@/components/common/titled-dialog";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { useConfirmByPasskey, usePasskeys } from "@/lib/accounts/passkeys/queries";
 import { useSecondFactor } from "@/lib/accounts/second-factor/queries";
@@ -42,55 +36,53 @@ export default function ConfirmIdentityDialog({ onDone }: { onDone: (hasProved: 
     ),
   );
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onDone(false))}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Is it you?</DialogTitle>
-          <DialogDescription>
-            {isPasskeyAlone
-              ? "Please use your passkey to go on."
-              : `You signed in a while ago. Please enter your password${isCodeAsked ? " and a code" : ""} once more to go on.`}
-          </DialogDescription>
-        </DialogHeader>
-        <Form {...form}>
-          <form method="post" noValidate onSubmit={submit} aria-label="Confirm your password" className="grid gap-5">
+    <TitledDialog
+      title="Is it you?"
+      description={
+        isPasskeyAlone
+          ? "Please use your passkey to go on."
+          : `You signed in a while ago. Please enter your password${isCodeAsked ? " and a code" : ""} once more to go on.`
+      }
+      onClose={() => onDone(false)}
+    >
+      <Form {...form}>
+        <form method="post" noValidate onSubmit={submit} aria-label="Confirm your password" className="grid gap-5">
+          {isPasskeyAlone ? null : (
+            <TextField
+              control={form.control}
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              as={PasswordInput}
+            />
+          )}
+          {isCodeAsked ? (
+            <TextField
+              control={form.control}
+              name="code"
+              label="Code from your app, or a recovery code"
+              autoComplete="one-time-code"
+              as={RecoveryCodeInput}
+            />
+          ) : null}
+          <FormRootMessage />
+          {hasPasskeys ? (
+            <PasskeyButton onUse={confirmByPasskey} failed="That did not work">
+              {isPasskeyAlone ? "Use your passkey" : "Use a passkey instead"}
+            </PasskeyButton>
+          ) : null}
+          <DialogFooter>
+            <Button type="button" variant="outline" onClick={() => onDone(false)}>
+              Cancel
+            </Button>
             {isPasskeyAlone ? null : (
-              <TextField
-                control={form.control}
-                name="password"
-                label="Password"
-                autoComplete="current-password"
-                as={PasswordInput}
-              />
+              <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Checking...">
+                Continue
+              </BusyButton>
             )}
-            {isCodeAsked ? (
-              <TextField
-                control={form.control}
-                name="code"
-                label="Code from your app, or a recovery code"
-                autoComplete="one-time-code"
-                as={RecoveryCodeInput}
-              />
-            ) : null}
-            <FormRootMessage />
-            {hasPasskeys ? (
-              <PasskeyButton onUse={confirmByPasskey} failed="That did not work">
-                {isPasskeyAlone ? "Use your passkey" : "Use a passkey instead"}
-              </PasskeyButton>
-            ) : null}
-            <DialogFooter>
-              <Button type="button" variant="outline" onClick={() => onDone(false)}>
-                Cancel
-              </Button>
-              {isPasskeyAlone ? null : (
-                <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Checking...">
-                  Continue
-                </BusyButton>
-              )}
-            </DialogFooter>
-          </form>
-        </Form>
-      </DialogContent>
-    </Dialog>
+          </DialogFooter>
+        </form>
+      </Form>
+    </TitledDialog>
   );
 }

@@ -25,10 +25,7 @@ export function EmailAddress() {
       </h3>
       <AsyncSection
         label="your email address"
-        data={known.data}
-        error={known.error}
-        onRetry={() => void known.refetch()}
-        isRetrying={known.isFetching}
+        query={known}
         errorTitle="We couldn't find out whether your address is confirmed"
         errorDescription={serverMessage(known.error, FAILED)}
         skeleton={<Skeleton className="h-11" />}

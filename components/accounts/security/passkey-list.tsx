@@ -26,10 +26,7 @@ export function PasskeyList() {
       </div>
       <AsyncSection
         label="your passkeys"
-        data={passkeys.data}
-        error={passkeys.error}
-        onRetry={() => void passkeys.refetch()}
-        isRetrying={passkeys.isFetching}
+        query={passkeys}
         errorTitle="Your passkeys could not be listed"
         errorDescription={serverMessage(passkeys.error, "Something went wrong. Please try again later.")}
         skeleton={<Skeleton className="h-11" />}

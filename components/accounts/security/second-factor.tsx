@@ -54,10 +54,7 @@ export function SecondFactor() {
       ) : (
         <AsyncSection
           label="one-time codes"
-          data={known.data}
-          error={known.error}
-          onRetry={() => void known.refetch()}
-          isRetrying={known.isFetching}
+          query={known}
           errorTitle="We couldn't find out whether one-time codes are on"
           errorDescription={serverMessage(known.error, FAILED)}
           skeleton={<Skeleton className="h-11" />}

@@ -33,10 +33,7 @@ export function SessionList() {
       </h3>
       <AsyncSection
         label="your devices"
-        data={sessions.data}
-        error={sessions.error}
-        onRetry={() => void sessions.refetch()}
-        isRetrying={sessions.isFetching}
+        query={sessions}
         errorTitle="Your devices could not be listed"
         errorDescription={serverMessage(sessions.error, FAILED)}
         skeleton={<Skeleton className="h-20" />}

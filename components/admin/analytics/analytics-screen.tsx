@@ -17,7 +17,7 @@ import type { Analytics, AnalyticsRange } from "@/lib/admin/metrics/schema";
 /** Longer ranges than the dashboard's, from our own data: activity, speech and use of the providers. */
 export function AnalyticsScreen() {
   const [range, setRange] = useState<AnalyticsRange>(30);
-  const { data, error, mutate, isValidating } = useAnalytics(range);
+  const query = useAnalytics(range);
   return (
     <>
       <PageHeader
@@ -27,11 +27,9 @@ export function AnalyticsScreen() {
       />
       <AsyncSection
         label="analytics"
-        data={data}
-        error={error}
-        onRetry={() => void mutate()}
-        isRetrying={isValidating}
+        query={query}
         errorTitle="The figures could not be loaded. Please try again."
+        errorDescription={null}
         skeleton={
           <div className="grid gap-10">
             <Skeleton className="h-72 lg:h-32" />

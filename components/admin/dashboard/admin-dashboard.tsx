@@ -45,10 +45,11 @@ export function AdminDashboard() {
           <TabsTrigger value="api">API Usage</TabsTrigger>
         </TabsList>
         <TabsContent value="system">
-          <SystemFigures {...system} onRetry={() => void system.mutate()} />
+          <SystemFigures query={system} />
         </TabsContent>
         <TabsContent value="api">
-          <ApiUsage {...api} onRetry={() => void api.mutate()} />
+          {/* SWR follows only what was read of it, and this tab is closed at first. */}
+          <ApiUsage query={{ ...api }} />
         </TabsContent>
       </Tabs>
     </>

@@ -2,27 +2,18 @@
 
 import { KeyStatusCard } from "@/components/admin/dashboard/key-status-card";
 import { ProviderCard } from "@/components/admin/dashboard/provider-card";
-import { AsyncSection } from "@/components/common/async-section";
+import { AsyncSection, type Query } from "@/components/common/async-section";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ApiMetrics } from "@/lib/admin/metrics/schema";
 
-interface ApiUsageProps {
-  data: ApiMetrics | undefined;
-  error: unknown;
-  isValidating: boolean;
-  onRetry: () => void;
-}
-
-export function ApiUsage({ data, error, isValidating, onRetry }: ApiUsageProps) {
+export function ApiUsage({ query }: { query: Query<ApiMetrics> }) {
   return (
     <div className="grid gap-6">
       <AsyncSection
         label="API metrics"
-        data={data}
-        error={error}
-        onRetry={onRetry}
-        isRetrying={isValidating}
+        query={query}
         errorTitle="Failed to load API metrics. Please try again."
+        errorDescription={null}
         skeleton={
           <div className="grid gap-6 lg:grid-cols-2">
             <Skeleton className="h-[34rem]" />

@@ -12,7 +12,7 @@ import type { KeyStatus } from "@/lib/admin/keys/schema";
 
 /** Checks whether each service accepts the server's key and whether the database answers. */
 export function KeyStatusCard() {
-  const { data, error, mutate, isValidating } = useKeyStatus();
+  const query = useKeyStatus();
   return (
     <Card>
       <CardHeader>
@@ -27,11 +27,9 @@ export function KeyStatusCard() {
       <CardContent>
         <AsyncSection
           label="the status of the keys"
-          data={data}
-          error={error}
-          onRetry={() => void mutate()}
-          isRetrying={isValidating}
+          query={query}
           errorTitle="The status of the keys could not be loaded."
+          errorDescription={null}
           skeleton={<Skeleton className="h-56" />}
         >
           {(status) => <Rows status={status} />}

@@ -6,7 +6,7 @@ import { WorldMap } from "@/components/admin/charts/world-map";
 import { BackupNotice } from "@/components/admin/dashboard/backup-notice";
 import { DiskNotice } from "@/components/admin/dashboard/disk-notice";
 import { ToDoCard } from "@/components/admin/dashboard/to-do-card";
-import { AsyncSection } from "@/components/common/async-section";
+import { AsyncSection, type Query } from "@/components/common/async-section";
 import { Skeleton } from "@/components/ui/skeleton";
 import {
   average,
@@ -18,26 +18,17 @@ import {
 } from "@/lib/admin/metrics/policy";
 import type { DayCount, SystemMetrics } from "@/lib/admin/metrics/schema";
 
-interface SystemFiguresProps {
-  data: SystemMetrics | undefined;
-  error: unknown;
-  isValidating: boolean;
-  onRetry: () => void;
-}
-
 const count = (value: number) => value.toLocaleString("en");
 const oneDecimal = (value: number) =>
   value.toLocaleString("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-export function SystemFigures({ data, error, isValidating, onRetry }: SystemFiguresProps) {
+export function SystemFigures({ query }: { query: Query<SystemMetrics> }) {
   return (
     <AsyncSection
       label="system metrics"
-      data={data}
-      error={error}
-      onRetry={onRetry}
-      isRetrying={isValidating}
+      query={query}
       errorTitle="Failed to load system metrics. Please try again."
+      errorDescription={null}
       skeleton={<Loading />}
     >
       {(metrics) => <Figures metrics={metrics} />}

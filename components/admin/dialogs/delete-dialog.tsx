@@ -3,7 +3,7 @@ import { countText } from "@/components/admin/explorer/count-text";
 import { CleanupSummary } from "@/components/admin/orphans/cleanup-summary";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { serverMessage } from "@/components/common/show-server-error";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { TitledDialog } from "@/components/common/titled-dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -80,15 +80,13 @@ export default function DeleteDialog({ table, selection, count, onClose }: Delet
 
   if (results) {
     return (
-      <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>Result for each row</DialogTitle>
-            <DialogDescription>Rows that could not be deleted are still there.</DialogDescription>
-          </DialogHeader>
-          <CleanupSummary results={results.map((result) => ({ ...result, name: `${table.noun} ${result.id}` }))} />
-        </DialogContent>
-      </Dialog>
+      <TitledDialog
+        title="Result for each row"
+        description="Rows that could not be deleted are still there."
+        onClose={onClose}
+      >
+        <CleanupSummary results={results.map((result) => ({ ...result, name: `${table.noun} ${result.id}` }))} />
+      </TitledDialog>
     );
   }
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { AsyncSection } from "@/components/common/async-section";
 import { ScrollRegion } from "@/components/common/scroll-region";
 import { serverMessage } from "@/components/common/show-server-error";
+import { TitledDialog } from "@/components/common/titled-dialog";
 import { Badge } from "@/components/ui/badge";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { LinkTarget } from "@/lib/admin/tables-types";
 
@@ -26,26 +26,17 @@ export function DetailsDialog<Data>({
   children,
 }: DetailsDialogProps<Data>) {
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent className="max-w-3xl">
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>{description}</DialogDescription>
-        </DialogHeader>
-        <AsyncSection
-          label={title}
-          data={query.data}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-          errorTitle={errorTitle}
-          errorDescription={query.error && serverMessage(query.error, query.error.message)}
-          skeleton={<Skeleton className="h-80" />}
-        >
-          {children}
-        </AsyncSection>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog title={title} description={description} className="max-w-3xl" onClose={onClose}>
+      <AsyncSection
+        label={title}
+        query={query}
+        errorTitle={errorTitle}
+        errorDescription={query.error && serverMessage(query.error, query.error.message)}
+        skeleton={<Skeleton className="h-80" />}
+      >
+        {children}
+      </AsyncSection>
+    </TitledDialog>
   );
 }
 

@@ -1,16 +1,10 @@
 import { Download } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { serverMessage } from "@/components/common/show-server-error";
+import { TitledDialog } from "@/components/common/titled-dialog";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { exportAddress, filtersText, type TableView } from "@/lib/admin/explorer/queries";
 import { hasPrivateText } from "@/lib/admin/tables";
@@ -42,41 +36,37 @@ export default function ExportDialog({ table, wanted, onClose }: ExportDialogPro
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Export {table.label.toLowerCase()}</DialogTitle>
-          <DialogDescription>
-            {rowsOf(wanted)}, as {table.name}.csv. The audit log notes the export.
-          </DialogDescription>
-        </DialogHeader>
-        {hasPrivate ? (
-          <label htmlFor="with-message-text" className="flex items-start gap-3 rounded-lg bg-muted p-4">
-            <Checkbox
-              id="with-message-text"
-              checked={withMessageText}
-              onCheckedChange={(next) => setWithMessageText(next === true)}
-              className="mt-0.5"
-            />
-            <span>
-              Include private text
-              <span className="block text-muted-foreground text-sm">
-                These are people's private words. Without this, the file shows only how long each one is.
-              </span>
+    <TitledDialog
+      title={`Export ${table.label.toLowerCase()}`}
+      description={`${rowsOf(wanted)}, as ${table.name}.csv. The audit log notes the export.`}
+      onClose={onClose}
+    >
+      {hasPrivate ? (
+        <label htmlFor="with-message-text" className="flex items-start gap-3 rounded-lg bg-muted p-4">
+          <Checkbox
+            id="with-message-text"
+            checked={withMessageText}
+            onCheckedChange={(next) => setWithMessageText(next === true)}
+            className="mt-0.5"
+          />
+          <span>
+            Include private text
+            <span className="block text-muted-foreground text-sm">
+              These are people's private words. Without this, the file shows only how long each one is.
             </span>
-          </label>
-        ) : null}
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <a href={address} download={`${table.name}.csv`} onClick={begin} className={buttonVariants()}>
-            <Download aria-hidden />
-            Export
-          </a>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+          </span>
+        </label>
+      ) : null}
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <a href={address} download={`${table.name}.csv`} onClick={begin} className={buttonVariants()}>
+          <Download aria-hidden />
+          Export
+        </a>
+      </DialogFooter>
+    </TitledDialog>
   );
 }
 

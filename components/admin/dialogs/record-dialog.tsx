@@ -3,16 +3,10 @@ import { RecordField } from "@/components/admin/dialogs/record-field";
 import { type FormValue, type FormValues, firstValues, toFields } from "@/components/admin/dialogs/record-values";
 import { AsyncSection } from "@/components/common/async-section";
 import { serverMessage } from "@/components/common/show-server-error";
+import { TitledDialog } from "@/components/common/titled-dialog";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
@@ -32,21 +26,18 @@ interface RecordDialogProps {
 /** One form for every table, generated from its declared columns. */
 export default function RecordDialog({ table, id, onClose }: RecordDialogProps) {
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>{id === null ? "Create New Record" : "Edit Record"}</DialogTitle>
-          <DialogDescription>
-            {id === null ? `A new ${table.noun}.` : `The ${table.noun} with ID ${id}.`} Times are in UTC.
-          </DialogDescription>
-        </DialogHeader>
-        {id === null ? (
-          <RecordForm table={table} id={null} version="" row={{}} onClose={onClose} />
-        ) : (
-          <EditForm table={table} id={id} onClose={onClose} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title={id === null ? "Create New Record" : "Edit Record"}
+      description={`${id === null ? `A new ${table.noun}.` : `The ${table.noun} with ID ${id}.`} Times are in UTC.`}
+      className="max-w-2xl"
+      onClose={onClose}
+    >
+      {id === null ? (
+        <RecordForm table={table} id={null} version="" row={{}} onClose={onClose} />
+      ) : (
+        <EditForm table={table} id={id} onClose={onClose} />
+      )}
+    </TitledDialog>
   );
 }
 
@@ -55,10 +46,7 @@ function EditForm({ table, id, onClose }: RecordDialogProps & { id: number }) {
   return (
     <AsyncSection
       label="the record"
-      data={query.data}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
+      query={query}
       errorTitle="This record could not be opened"
       errorDescription={query.error?.message}
       skeleton={<Skeleton className="h-96" />}

@@ -29,10 +29,7 @@ export default function RowSheet({ table, id, onClose }: { table: Table; id: num
         </SheetHeader>
         <AsyncSection
           label="the row"
-          data={query.data}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
+          query={query}
           errorTitle="This row could not be opened"
           errorDescription={query.error?.message}
           skeleton={<Skeleton className="h-96" />}

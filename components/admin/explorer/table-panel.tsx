@@ -90,10 +90,8 @@ export function TablePanel({ table, view, first, onChange, onOpen }: TablePanelP
       />
       <AsyncSection
         label={table.label}
+        queries={[query]}
         data={page}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
         errorTitle="Error Loading Data"
         errorDescription={query.error?.message}
         skeleton={<Skeleton className="h-112" />}

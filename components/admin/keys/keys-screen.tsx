@@ -9,7 +9,7 @@ import { useKeyStatus, useServerKeys } from "@/lib/admin/keys/queries";
 
 /** The keys used for everybody without a key of their own. */
 export function KeysScreen() {
-  const { data, error, refetch, isFetching } = useServerKeys();
+  const keys = useServerKeys();
   const status = useKeyStatus();
   return (
     <>
@@ -19,12 +19,9 @@ export function KeysScreen() {
       />
       <AsyncSection
         label="the server's keys"
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        query={keys}
         errorTitle="The keys could not be loaded."
-        errorDescription={error?.message}
+        errorDescription={keys.error?.message}
         skeleton={
           <div className="grid gap-6">
             <Skeleton className="h-56" />

@@ -8,7 +8,7 @@ import { useModels } from "@/lib/admin/models/queries";
 
 /** The models that run on this server, without any outside service. */
 export function ModelsScreen() {
-  const { data, error, refetch, isFetching } = useModels();
+  const query = useModels();
   return (
     <>
       <PageHeader
@@ -17,12 +17,9 @@ export function ModelsScreen() {
       />
       <AsyncSection
         label="the models"
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        query={query}
         errorTitle="The models could not be loaded."
-        errorDescription={error?.message}
+        errorDescription={query.error?.message}
         skeleton={
           <div className="grid gap-6">
             <Skeleton className="h-56" />

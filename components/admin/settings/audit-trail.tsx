@@ -62,10 +62,8 @@ export function AuditTrail() {
       </div>
       <AsyncSection
         label="the trail"
+        queries={[list]}
         data={entries}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
         errorTitle="The audit log could not be loaded."
         errorDescription={list.error?.message}
         skeleton={<Skeleton className="h-96" />}

@@ -10,19 +10,16 @@ import { useSettings } from "@/lib/admin/settings/queries";
 import type { SettingsAnswer } from "@/lib/admin/settings/schema";
 
 export function SettingsScreen() {
-  const { data, error, refetch, isFetching } = useSettings();
+  const query = useSettings();
   return (
     <>
       <PageHeader title="Settings" description="The server's settings, how it was started, and the audit log." />
       <div className="grid gap-10">
         <AsyncSection
           label="settings"
-          data={data}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+          query={query}
           errorTitle="The settings could not be loaded."
-          errorDescription={error?.message}
+          errorDescription={query.error?.message}
           skeleton={
             <div className="grid gap-6 lg:grid-cols-2">
               <Skeleton className="h-72" />

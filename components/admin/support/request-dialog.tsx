@@ -82,9 +82,7 @@ export function RequestDialog({ id, onClose, onPrevious, onNext, ...acts }: Requ
         <AsyncSection
           className={desk.section}
           label="the request"
-          data={data}
-          error={error}
-          {...(isMissing ? {} : { onRetry: () => void refetch(), isRetrying: isFetching })}
+          query={isMissing ? { data, error } : { data, error, refetch, isFetching }}
           errorTitle={isMissing ? `Request ${id} no longer exists.` : "The request could not be loaded."}
           errorDescription={isMissing ? null : error?.message}
           skeleton={<Skeleton className="h-80" />}

@@ -7,21 +7,18 @@ import { cn } from "@/lib/utils";
 
 /** Everything written in a request, oldest first, with the newest in sight. */
 export function RequestThread({ request }: { request: AdminRequest }) {
-  const { data, error, refetch, isFetching } = useThread(request.id);
+  const query = useThread(request.id);
   const end = useRef<HTMLLIElement>(null);
-  const count = data?.length ?? 0;
+  const count = query.data?.length ?? 0;
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView?.({ block: "nearest" });
   }, [count]);
   return (
     <AsyncSection
       label="the messages"
-      data={data}
-      error={error}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
+      query={query}
       errorTitle="The messages could not be loaded."
-      errorDescription={error?.message}
+      errorDescription={query.error?.message}
       skeleton={<Words title="Message" text={request.message} />}
     >
       {(messages) => (

@@ -5,16 +5,10 @@ import { AsyncSection } from "@/components/common/async-section";
 import { BusyButton } from "@/components/common/busy-button";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { serverMessage } from "@/components/common/show-server-error";
+import { TitledDialog } from "@/components/common/titled-dialog";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -28,21 +22,18 @@ export function SavedAnswersDialog({ onClose }: { onClose: () => void }) {
   /** "new", or the answer being changed. */
   const [open, setOpen] = useState<SavedAnswer | "new" | null>(null);
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>Saved Answers</DialogTitle>
-          <DialogDescription>
-            Shared by all administrators. {"{name}"} becomes the name of the person who wrote.
-          </DialogDescription>
-        </DialogHeader>
-        {open === null ? (
-          <AnswerList onOpen={setOpen} />
-        ) : (
-          <AnswerForm answer={open === "new" ? null : open} onDone={() => setOpen(null)} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title="Saved Answers"
+      description="Shared by all administrators. {name} becomes the name of the person who wrote."
+      className="max-w-2xl"
+      onClose={onClose}
+    >
+      {open === null ? (
+        <AnswerList onOpen={setOpen} />
+      ) : (
+        <AnswerForm answer={open === "new" ? null : open} onDone={() => setOpen(null)} />
+      )}
+    </TitledDialog>
   );
 }
 
@@ -53,10 +44,7 @@ function AnswerList({ onOpen }: { onOpen: (answer: SavedAnswer | "new") => void 
     <div className="grid gap-4">
       <AsyncSection
         label="saved answers"
-        data={list.data}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
+        query={list}
         errorTitle="The saved answers could not be loaded."
         errorDescription={list.error?.message}
         skeleton={<Skeleton className="h-24" />}

@@ -94,10 +94,8 @@ export function SupportDesk() {
         <RequestFilters filters={filters} onChange={choose} />
         <AsyncSection
           label="support requests"
+          queries={[list]}
           data={requests}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
           errorTitle="Failed to load support requests"
           errorDescription={list.error?.message}
           skeleton={<Skeleton className="h-96" />}

@@ -25,10 +25,7 @@ export function SupportNotes({ requestId }: { requestId: number }) {
       </div>
       <AsyncSection
         label="the notes"
-        data={list.data}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
+        query={list}
         errorTitle="The notes could not be loaded."
         errorDescription={list.error?.message}
         skeleton={<Skeleton className="h-6" />}

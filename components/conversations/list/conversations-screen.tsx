@@ -5,7 +5,6 @@ import { useDeferredValue, useState } from "react";
 import { AsyncSection } from "@/components/common/async-section";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
-import { serverMessage } from "@/components/common/show-server-error";
 import { ConversationItem } from "@/components/conversations/list/conversation-item";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -49,12 +48,8 @@ export function ConversationsScreen({ voiceId, initial }: ConversationsScreenPro
       </div>
       <AsyncSection
         label="the conversations"
-        data={conversations.data}
-        error={conversations.error}
-        onRetry={() => void conversations.refetch()}
-        isRetrying={conversations.isFetching}
+        query={conversations}
         errorTitle="The conversations could not be loaded."
-        errorDescription={serverMessage(conversations.error, "Something went wrong.")}
         skeleton={<Skeleton className="h-80" />}
         empty={
           q ? (

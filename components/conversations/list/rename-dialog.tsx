@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
 import { showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { TitledDialog } from "@/components/common/titled-dialog";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { useRenameConversation } from "@/lib/conversations/queries";
 import { type Conversation, renameConversationInput } from "@/lib/conversations/schema";
@@ -28,22 +28,16 @@ export default function RenameDialog({ conversation: { id, title }, onClose }: R
     }
   });
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Rename this conversation</DialogTitle>
-          <DialogDescription>Only you see the title.</DialogDescription>
-        </DialogHeader>
-        <Form {...form}>
-          <form noValidate method="post" aria-label="Rename" className="grid gap-4" onSubmit={save}>
-            <TextField control={form.control} name="title" label="Title" />
-            <FormRootMessage />
-            <BusyButton type="submit" className="justify-self-end" isBusy={isBusy} busyLabel="Saving...">
-              Save
-            </BusyButton>
-          </form>
-        </Form>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog title="Rename this conversation" description="Only you see the title." onClose={onClose}>
+      <Form {...form}>
+        <form noValidate method="post" aria-label="Rename" className="grid gap-4" onSubmit={save}>
+          <TextField control={form.control} name="title" label="Title" />
+          <FormRootMessage />
+          <BusyButton type="submit" className="justify-self-end" isBusy={isBusy} busyLabel="Saving...">
+            Save
+          </BusyButton>
+        </form>
+      </Form>
+    </TitledDialog>
   );
 }
