@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { useUserDetails } from "@/lib/admin/explorer/details/queries";
+import { useDetails } from "@/lib/admin/explorer/details/queries";
 import { useDeletionPreview } from "@/lib/admin/explorer/queries";
 import { useClosePerson, useKeepPerson } from "@/lib/admin/people/queries";
 import { longDateInUtc } from "@/lib/platform/english";
@@ -16,7 +16,7 @@ const FAILED = "Failed to delete record";
 /** Deletes a person's account as they would themselves: in seven days, or at once if that is chosen on purpose. */
 export default function DeletePerson({ id, onClose }: { id: number; onClose: () => void }) {
   const field = useId();
-  const person = useUserDetails(id).data;
+  const person = useDetails("user", id).data;
   const preview = useDeletionPreview("users", { ids: [id] });
   const close = useClosePerson(id);
   const [username, setUsername] = useState("");

@@ -1,44 +1,20 @@
 import type { ReactNode } from "react";
-import { AsyncSection } from "@/components/common/async-section";
+import type { LinkedAction } from "@/components/admin/explorer/cell";
 import { ScrollRegion } from "@/components/common/scroll-region";
-import { serverMessage } from "@/components/common/show-server-error";
-import { TitledDialog } from "@/components/common/titled-dialog";
 import { Badge } from "@/components/ui/badge";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { LinkTarget } from "@/lib/admin/tables-types";
 
-interface DetailsDialogProps<Data> {
-  title: string;
-  description: string;
-  query: { data: Data | undefined; error: Error | null; refetch: () => unknown; isFetching: boolean };
-  errorTitle: string;
-  onClose: () => void;
-  children: (data: Data) => ReactNode;
+interface PartsProps<Row> {
+  row: Row;
+  onOpen: (action: LinkedAction) => void;
+  /** Null once the private words are shown. */
+  onOpenText: (() => void) | null;
+  /** This installation has plans. */
+  hasPlans: boolean;
 }
 
-/** The frame of the three dialogs that show one row and the rows belonging to it. */
-export function DetailsDialog<Data>({
-  title,
-  description,
-  query,
-  errorTitle,
-  onClose,
-  children,
-}: DetailsDialogProps<Data>) {
-  return (
-    <TitledDialog title={title} description={description} className="max-w-3xl" onClose={onClose}>
-      <AsyncSection
-        label={title}
-        query={query}
-        errorTitle={errorTitle}
-        errorDescription={query.error && serverMessage(query.error, query.error.message)}
-        skeleton={<Skeleton className="h-80" />}
-      >
-        {children}
-      </AsyncSection>
-    </TitledDialog>
-  );
-}
+/** What a row's dialog shows of one table. */
+export type Parts<Row> = (props: PartsProps<Row>) => ReactNode;
 
 export type Fact = [label: string, value: ReactNode];
 
@@ -135,14 +111,16 @@ export function OpenLink({ children, label, onClick }: { children: ReactNode; la
 interface OpenIdProps {
   kind: LinkTarget;
   id: number;
+  /** Shown in place of the id; null for a row that is missing. */
+  name?: string | null;
   onOpen: (action: { kind: LinkTarget; id: number }) => void;
 }
 
-/** A row's id that opens its details. */
-export function OpenId({ kind, id, onOpen }: OpenIdProps) {
+/** Opens a row's details. */
+export function OpenId({ kind, id, name, onOpen }: OpenIdProps) {
   return (
-    <OpenLink label={`Open ${kind}`} onClick={() => onOpen({ kind, id })}>
-      {id}
+    <OpenLink label={name === undefined ? `Open ${kind}` : `Open ${kind} ${id}:`} onClick={() => onOpen({ kind, id })}>
+      {name === undefined ? id : (name ?? `Missing ${kind} ${id}`)}
     </OpenLink>
   );
 }

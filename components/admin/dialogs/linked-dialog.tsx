@@ -2,9 +2,7 @@ import type { LinkedAction } from "@/components/admin/explorer/cell";
 import { lazyPart } from "@/components/common/lazy-part";
 import { PartMissing } from "@/components/common/part-missing";
 
-const UserDialog = lazyPart(() => import("@/components/admin/dialogs/user-dialog"), PartMissing);
-const KeepsakeDialog = lazyPart(() => import("@/components/admin/dialogs/keepsake-dialog"), PartMissing);
-const ConversationDialog = lazyPart(() => import("@/components/admin/dialogs/conversation-dialog"), PartMissing);
+const RowDialog = lazyPart(() => import("@/components/admin/dialogs/row-dialog"), PartMissing);
 const AudioDialog = lazyPart(() => import("@/components/admin/dialogs/audio-dialog"), PartMissing);
 
 interface LinkedDialogProps {
@@ -15,14 +13,7 @@ interface LinkedDialogProps {
 
 /** The details that an id leads to. Each can open the next. */
 export function LinkedDialog({ dialog, onOpen, onClose }: LinkedDialogProps) {
-  switch (dialog.kind) {
-    case "user":
-      return <UserDialog key={dialog.id} id={dialog.id} onOpen={onOpen} onClose={onClose} />;
-    case "keepsake":
-      return <KeepsakeDialog key={dialog.id} id={dialog.id} onOpen={onOpen} onClose={onClose} />;
-    case "conversation":
-      return <ConversationDialog key={dialog.id} id={dialog.id} onOpen={onOpen} onClose={onClose} />;
-    case "audio":
-      return <AudioDialog path={dialog.path} fileName={dialog.fileName} onClose={onClose} />;
-  }
+  if (dialog.kind === "audio") return <AudioDialog path={dialog.path} fileName={dialog.fileName} onClose={onClose} />;
+  const { kind, id } = dialog;
+  return <RowDialog key={`${kind} ${id}`} kind={kind} id={id} onOpen={onOpen} onClose={onClose} />;
 }

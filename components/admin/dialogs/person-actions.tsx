@@ -5,24 +5,15 @@ import { PlanChoice } from "@/components/admin/dialogs/plan-choice";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { useUser } from "@/lib/accounts/queries";
+import type { UserDetails } from "@/lib/admin/explorer/details/schema";
 import { useEndSessions, useSendPasswordLink, useSetPersonStatus } from "@/lib/admin/people/queries";
 
-interface PersonActionsProps {
-  id: number;
-  name: string;
-  status: string;
-  tier: string | null;
-  /** Its deletion has been asked for. */
-  isClosing: boolean;
-}
-
 /** An administrator's actions on a person's account. */
-export function PersonActions({ id, name, status, tier, isClosing }: PersonActionsProps) {
+export function PersonActions({ user, hasPlans }: { user: UserDetails; hasPlans: boolean }) {
+  const { id, name, status } = user;
   const setStatus = useSetPersonStatus(id);
   const endSessions = useEndSessions(id);
   const sendLink = useSendPasswordLink(id);
-  const hasPlans = useUser().data?.hasPlans !== false;
   const [isDeleting, setIsDeleting] = useState(false);
   const isSuspended = status === "suspended";
   return (
@@ -55,7 +46,7 @@ export function PersonActions({ id, name, status, tier, isClosing }: PersonActio
       )}
       {hasPlans ? (
         <>
-          <PlanChoice id={id} name={name} tier={tier} />
+          <PlanChoice id={id} name={name} tier={user.subscriptionTier} />
           <GrantMinutes id={id} name={name} />
         </>
       ) : null}
@@ -90,7 +81,7 @@ export function PersonActions({ id, name, status, tier, isClosing }: PersonActio
           }}
         />
       )}
-      {isClosing ? null : (
+      {user.goesAt !== null ? null : (
         <Button variant="outline-destructive" aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
           Delete Account
         </Button>

@@ -10,7 +10,7 @@ import { DialogFooter } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
-import { useCreateRow, useOpenedRow, useUpdateRow } from "@/lib/admin/explorer/queries";
+import { useOpenedRow, useSaveRow } from "@/lib/admin/explorer/queries";
 import { formColumns } from "@/lib/admin/tables";
 import type { Table } from "@/lib/admin/tables-types";
 import type { FieldErrors } from "@/lib/platform/errors";
@@ -23,17 +23,32 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
+const creating = {
+  title: "Create New Record",
+  save: "Create",
+  done: "Record created",
+  failed: "Operation failed",
+  otherwise: "Failed to create record",
+};
+const editing = {
+  title: "Edit Record",
+  save: "Save changes",
+  done: "Record updated",
+  failed: "Update failed",
+  otherwise: "Failed to update record",
+};
+
 /** One form for every table, generated from its declared columns. */
 export default function RecordDialog({ table, id, onClose }: RecordDialogProps) {
   return (
     <TitledDialog
-      title={id === null ? "Create New Record" : "Edit Record"}
+      title={(id === null ? creating : editing).title}
       description={`${id === null ? `A new ${table.noun}.` : `The ${table.noun} with ID ${id}.`} Times are in UTC.`}
       className="max-w-2xl"
       onClose={onClose}
     >
       {id === null ? (
-        <RecordForm table={table} id={null} version="" row={{}} onClose={onClose} />
+        <RecordForm table={table} opened={null} row={{}} onClose={onClose} />
       ) : (
         <EditForm table={table} id={id} onClose={onClose} />
       )}
@@ -51,22 +66,25 @@ function EditForm({ table, id, onClose }: RecordDialogProps & { id: number }) {
       errorDescription={query.error?.message}
       skeleton={<Skeleton className="h-96" />}
     >
-      {({ row, version }) => <RecordForm table={table} id={id} version={version} row={row} onClose={onClose} />}
+      {({ row, version }) => <RecordForm table={table} opened={{ id, version }} row={row} onClose={onClose} />}
     </AsyncSection>
   );
 }
 
-type FormProps = RecordDialogProps & { version: string; row: Record<string, unknown> };
+interface FormProps extends Omit<RecordDialogProps, "id"> {
+  /** Null for a new row. */
+  opened: { id: number; version: string } | null;
+  row: Record<string, unknown>;
+}
 
-function RecordForm({ table, id, version, row, onClose }: FormProps) {
-  const columns = formColumns(table, id === null);
+function RecordForm({ table, opened, row, onClose }: FormProps) {
+  const words = opened === null ? creating : editing;
+  const columns = formColumns(table, opened === null);
   const [before] = useState<FormValues>(() => firstValues(columns, row));
   const [values, setValues] = useState(before);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const create = useCreateRow(table.name);
-  const update = useUpdateRow(table.name);
-  const isBusy = create.isPending || update.isPending;
+  const { mutateAsync, isPending: isBusy } = useSaveRow(table.name, opened);
 
   const set = (name: string, value: FormValue) => {
     setValues((now) => ({ ...now, [name]: value }));
@@ -77,19 +95,14 @@ function RecordForm({ table, id, version, row, onClose }: FormProps) {
     if (isBusy) return;
     setFailure(null);
     try {
-      if (id === null) await create.mutateAsync(toFields(columns, values));
-      else await update.mutateAsync({ id, version, fields: toFields(columns, values, before) });
-      toast({ variant: "success", title: id === null ? "Record created" : "Record updated" });
+      await mutateAsync(toFields(columns, values, opened ? before : undefined));
+      toast({ variant: "success", title: words.done });
       onClose();
     } catch (error) {
-      const message = serverMessage(error, id === null ? "Failed to create record" : "Failed to update record");
+      const message = serverMessage(error, words.otherwise);
       setErrors(error instanceof ApiError ? error.errors : {});
       setFailure(message);
-      toast({
-        variant: "destructive",
-        title: id === null ? "Operation failed" : "Update failed",
-        description: message,
-      });
+      toast({ variant: "destructive", title: words.failed, description: message });
     }
   };
 
@@ -118,7 +131,7 @@ function RecordForm({ table, id, version, row, onClose }: FormProps) {
         </Button>
         <Button type="submit" aria-disabled={isBusy || undefined}>
           {isBusy ? <Spinner /> : null}
-          {id === null ? "Create" : "Save changes"}
+          {words.save}
         </Button>
       </DialogFooter>
     </form>

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { OpenLink } from "@/components/admin/dialogs/details";
+import { OpenId } from "@/components/admin/dialogs/details";
 import { LinkedDialog } from "@/components/admin/dialogs/linked-dialog";
 import type { LinkedAction } from "@/components/admin/explorer/cell";
 import { RequestStatus, requestStatuses } from "@/components/admin/support/request-status";
@@ -162,21 +162,12 @@ function Writer({ request, onOpen }: Pick<DetailsProps, "request" | "onOpen">) {
   const label = userLabel(request);
   return (
     <>
-      {userId === null ? (
-        label
-      ) : (
-        <OpenLink label={`Open user ${userId}:`} onClick={() => onOpen({ kind: "user", id: userId })}>
-          {label}
-        </OpenLink>
-      )}
+      {userId === null ? label : <OpenId kind="user" id={userId} name={label} onOpen={onOpen} />}
       {userName && userEmail ? <span className="block text-muted-foreground">{userEmail}</span> : null}
       {knownUserId === null ? null : (
         <span className="block text-muted-foreground text-sm">
           Written without signing in. This address belongs to{" "}
-          <OpenLink label={`Open user ${knownUserId}:`} onClick={() => onOpen({ kind: "user", id: knownUserId })}>
-            {knownUserName}
-          </OpenLink>
-          .
+          <OpenId kind="user" id={knownUserId} name={knownUserName} onOpen={onOpen} />.
         </span>
       )}
     </>

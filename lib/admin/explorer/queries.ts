@@ -4,7 +4,6 @@ import type {
   DeletionResult,
   Filters,
   OpenedRow,
-  Row,
   Selection,
   TablePage,
 } from "@/lib/admin/explorer/schema";
@@ -76,20 +75,14 @@ const useRefresh = () => {
   return () => queryClient.invalidateQueries({ queryKey: explorerKeys.all });
 };
 
-type Fields = Record<string, unknown>;
-
-export const useCreateRow = (table: string) => {
-  const refresh = useRefresh();
-  return useMutation({ mutationFn: (fields: Fields) => api.post<Row>(path(table), fields), onSuccess: refresh });
-};
-
-export const useUpdateRow = (table: string) => {
+/** Writes a new row, or changes the opened one if nobody else did meanwhile. */
+export const useSaveRow = (table: string, opened: { id: number; version: string } | null) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async ({ id, version, fields }: { id: number; version: string; fields: Fields }): Promise<Row> => {
-      const response = await send("PUT", path(table, `/${id}`), fields, { headers: { "if-match": version } });
-      return response.json();
-    },
+    mutationFn: (fields: Record<string, unknown>) =>
+      opened === null
+        ? api.post(path(table), fields)
+        : send("PUT", path(table, `/${opened.id}`), fields, { headers: { "if-match": opened.version } }),
     onSuccess: refresh,
   });
 };

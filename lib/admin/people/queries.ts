@@ -24,7 +24,7 @@ function useChange<Input = void>(id: number, mutationFn: (input: Input) => Promi
     mutationFn,
     onSuccess: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: detailKeys.user(id) }),
+        queryClient.invalidateQueries({ queryKey: detailKeys.row("user", id) }),
         queryClient.invalidateQueries({ queryKey: explorerKeys.all }),
       ]),
   });

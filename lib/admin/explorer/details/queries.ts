@@ -2,35 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import type { ConversationDetails, KeepsakeDetails, UserDetails } from "@/lib/admin/explorer/details/schema";
 import { api } from "@/lib/platform/http/api";
 
-export const detailKeys = {
-  user: (id: number) => ["admin", "user", id],
-  keepsake: (id: number) => ["admin", "keepsake", id],
-  conversation: (id: number, isOpen: boolean) => ["admin", "conversation", id, isOpen],
-};
+/** The rows whose details open in a dialog. */
+export type Details = { user: UserDetails; keepsake: KeepsakeDetails; conversation: ConversationDetails };
 
-/** Details are fetched each time and dropped from the cache when the dialog closes. */
-const fresh = { gcTime: 0 } as const;
+const paths: Record<keyof Details, string> = { user: "user", keepsake: "voice", conversation: "conversation" };
 
-export const useUserDetails = (id: number) =>
+export const detailKeys = { row: (kind: keyof Details, id: number) => ["admin", kind, id] };
+
+/** `withText` includes a conversation's words, which is recorded in the audit trail. Dropped when the dialog closes. */
+export const useDetails = <Kind extends keyof Details>(kind: Kind, id: number, withText = false) =>
   useQuery({
-    queryKey: detailKeys.user(id),
-    queryFn: ({ signal }) => api.get<UserDetails>(`/api/admin/user/${id}`, signal),
-    ...fresh,
-  });
-
-export const useKeepsakeDetails = (id: number) =>
-  useQuery({
-    queryKey: detailKeys.keepsake(id),
-    queryFn: ({ signal }) => api.get<KeepsakeDetails>(`/api/admin/voice/${id}`, signal),
-    ...fresh,
-  });
-
-/** `isOpen` includes message text, which is recorded in the audit trail. */
-export const useConversationDetails = (id: number, isOpen: boolean) =>
-  useQuery({
-    queryKey: detailKeys.conversation(id, isOpen),
+    queryKey: [...detailKeys.row(kind, id), withText],
     queryFn: ({ signal }) =>
-      api.get<ConversationDetails>(`/api/admin/conversation/${id}${isOpen ? "?messageText=true" : ""}`, signal),
+      api.get<Details[Kind]>(`/api/admin/${paths[kind]}/${id}${withText ? "?messageText=true" : ""}`, signal),
     placeholderData: (previous) => previous,
-    ...fresh,
+    gcTime: 0,
   });

@@ -1,9 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import ConversationDialog from "@/components/admin/dialogs/conversation-dialog";
 import { StatusBadge } from "@/components/admin/dialogs/details";
-import KeepsakeDialog from "@/components/admin/dialogs/keepsake-dialog";
-import UserDialog from "@/components/admin/dialogs/user-dialog";
+import RowDialog from "@/components/admin/dialogs/row-dialog";
 import type { CellAction } from "@/components/admin/explorer/cell";
 import type { ConversationDetails, KeepsakeDetails, UserDetails } from "@/lib/admin/explorer/details/schema";
 import { plans } from "@/lib/plans/plans";
@@ -79,7 +77,7 @@ const row = (name: RegExp) => within(screen.getByRole("row", { name }));
 
 describe("User Information", () => {
   it("tells who it is, the tier Free where there is none, and counts what they have", async () => {
-    shown({ "GET /api/admin/user/9": () => ana }, <UserDialog id={9} {...props} />);
+    shown({ "GET /api/admin/user/9": () => ana }, <RowDialog kind="user" id={9} {...props} />);
     expect(await screen.findByRole("dialog", { name: "User Information" })).toBeInTheDocument();
     expect(await fact("Username")).toHaveTextContent("ana.h");
     expect(await fact("Admin")).toHaveTextContent("No");
@@ -94,14 +92,14 @@ describe("User Information", () => {
 
   it("shows no tier, and no plan or minutes to give, where there are no plans", async () => {
     const answers = { "GET /api/admin/user/9": () => ana, "GET /api/user": () => aUserAnswer({ hasPlans: false }) };
-    shown(answers, <UserDialog id={9} {...props} />);
+    shown(answers, <RowDialog kind="user" id={9} {...props} />);
     expect(await fact("Username")).toHaveTextContent("ana.h");
     expect(screen.queryByText(/tier|plan|minutes/i)).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "End Sessions" })).toBeInTheDocument();
   });
 
   it("lists loved ones and recent conversations, untitled ones as Untitled, and opens them", async () => {
-    shown({ "GET /api/admin/user/9": () => ana }, <UserDialog id={9} {...props} />);
+    shown({ "GET /api/admin/user/9": () => ana }, <RowDialog kind="user" id={9} {...props} />);
     await fact("Username");
     expect(row(/Nonna/).getByText("active")).toBeInTheDocument();
     const recent = row(/Untitled/);
@@ -129,7 +127,7 @@ describe("a person's account", () => {
           return user;
         },
       },
-      <UserDialog id={9} {...props} />,
+      <RowDialog kind="user" id={9} {...props} />,
     );
     await press("Suspend");
     expect(await screen.findByText("Suspend Ana Horvat?")).toBeInTheDocument();
@@ -145,7 +143,7 @@ describe("a person's account", () => {
     let answer: () => unknown = () => ({ id: 9, limitMinutes: 65 });
     const network = shown(
       { "GET /api/admin/user/9": () => ana, "POST /api/admin/user/9/minutes": () => answer() },
-      <UserDialog id={9} {...props} />,
+      <RowDialog kind="user" id={9} {...props} />,
     );
     await press("Grant Minutes");
     const minutes = screen.getByLabelText("Minutes to add");
@@ -172,7 +170,7 @@ describe("a person's account", () => {
     };
     const network = shown(
       { "GET /api/admin/user/9": () => user, "POST /api/admin/user/9/plan": setTier },
-      <UserDialog id={9} {...props} />,
+      <RowDialog kind="user" id={9} {...props} />,
     );
     const plan = await screen.findByRole("combobox", { name: "Plan" });
     await userEvent.selectOptions(plan, plans.premium.name);
@@ -191,7 +189,7 @@ describe("a person's account", () => {
         "GET /api/admin/user/9": () => ana,
         "POST /api/admin/user/9/end-sessions": () => refusal(404, "The account was not found.", "not_found"),
       },
-      <UserDialog id={9} {...props} />,
+      <RowDialog kind="user" id={9} {...props} />,
     );
     await press("End Sessions");
     await confirm("End Sessions");
@@ -210,7 +208,7 @@ describe("a person's account", () => {
         "GET /api/admin/user/9": () => ({ ...ana, status: "active" }),
         "POST /api/admin/user/9/password-link": () => ({ id: 9, isMailSent }),
       },
-      <UserDialog id={9} {...props} />,
+      <RowDialog kind="user" id={9} {...props} />,
     );
     await press("Send Reset Link");
     await confirm("Send Reset Link");
@@ -219,7 +217,10 @@ describe("a person's account", () => {
   });
 
   it("sends no reset link to a suspended person", async () => {
-    shown({ "GET /api/admin/user/9": () => ({ ...ana, status: "suspended" }) }, <UserDialog id={9} {...props} />);
+    shown(
+      { "GET /api/admin/user/9": () => ({ ...ana, status: "suspended" }) },
+      <RowDialog kind="user" id={9} {...props} />,
+    );
     expect(await screen.findByRole("button", { name: "Reactivate" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Send Reset Link" })).not.toBeInTheDocument();
   });
@@ -227,7 +228,7 @@ describe("a person's account", () => {
 
 describe("Keepsake Information", () => {
   it("tells of the person, their voice and the service, shares as percentages", async () => {
-    shown({ "GET /api/admin/voice/1": () => nonna }, <KeepsakeDialog id={1} {...props} />);
+    shown({ "GET /api/admin/voice/1": () => nonna }, <RowDialog kind="keepsake" id={1} {...props} />);
     expect(await screen.findByRole("dialog", { name: "Keepsake Information" })).toBeInTheDocument();
     for (const [label, words] of [
       ["Owner", "Ana Horvat"],
@@ -248,7 +249,7 @@ describe("Keepsake Information", () => {
   });
 
   it("lists recordings with their length in seconds, and plays them", async () => {
-    shown({ "GET /api/admin/voice/1": () => nonna }, <KeepsakeDialog id={1} {...props} />);
+    shown({ "GET /api/admin/voice/1": () => nonna }, <RowDialog kind="keepsake" id={1} {...props} />);
     await fact("Name");
     const recording = row(/Sunday\.wav/);
     expect(recording.getByText("9 s")).toBeInTheDocument();
@@ -257,14 +258,17 @@ describe("Keepsake Information", () => {
   });
 
   it("names no provider for a voice that was never made", async () => {
-    shown({ "GET /api/admin/voice/1": () => ({ ...nonna, provider: null }) }, <KeepsakeDialog id={1} {...props} />);
+    shown(
+      { "GET /api/admin/voice/1": () => ({ ...nonna, provider: null }) },
+      <RowDialog kind="keepsake" id={1} {...props} />,
+    );
     expect(await fact("Provider")).toHaveTextContent("None yet");
   });
 });
 
 describe("Conversation Details", () => {
   it("tells whose it is, never updated as Never, roles, and the metadata as readable JSON", async () => {
-    shown({ "GET /api/admin/conversation/5": () => conversation }, <ConversationDialog id={5} {...props} />);
+    shown({ "GET /api/admin/conversation/5": () => conversation }, <RowDialog kind="conversation" id={5} {...props} />);
     expect(await screen.findByRole("dialog", { name: "Conversation Details" })).toBeInTheDocument();
     expect(await fact("User")).toHaveTextContent("ana.h");
     expect(await fact("Keepsake")).toHaveTextContent("Nonna");
@@ -281,7 +285,7 @@ describe("Conversation Details", () => {
             ? { ...conversation, messages: [{ ...conversation.messages[0], content: "Good evening" }] }
             : conversation,
       },
-      <ConversationDialog id={5} {...props} />,
+      <RowDialog kind="conversation" id={5} {...props} />,
     );
     await userEvent.click(await screen.findByRole("button", { name: "Open the messages" }));
     expect(await screen.findByText("Good evening")).toBeInTheDocument();
@@ -291,13 +295,18 @@ describe("Conversation Details", () => {
 
 describe("details that could not be fetched", () => {
   it.each([
-    ["user", "/api/admin/user/9", "Failed to fetch user details", () => <UserDialog id={9} {...props} />],
-    ["keepsake", "/api/admin/voice/1", "Failed to fetch keepsake details", () => <KeepsakeDialog id={1} {...props} />],
+    ["user", "/api/admin/user/9", "Failed to fetch user details", () => <RowDialog kind="user" id={9} {...props} />],
+    [
+      "keepsake",
+      "/api/admin/voice/1",
+      "Failed to fetch keepsake details",
+      () => <RowDialog kind="keepsake" id={1} {...props} />,
+    ],
     [
       "conversation",
       "/api/admin/conversation/5",
       "Failed to fetch conversation details",
-      () => <ConversationDialog id={5} {...props} />,
+      () => <RowDialog kind="conversation" id={5} {...props} />,
     ],
   ])("of a %s say so, with the server's words", async (_what, path, title, dialog) => {
     const words = "No row found with that ID.";
