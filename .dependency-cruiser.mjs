@@ -58,8 +58,8 @@ const order = [
 ];
 
 const within = (folders) => `^(${folders.join("|").replaceAll(".", "\\.")})(/|$)`;
-/** Run in a folder with packages of their own. */
-const packagesApart = "^rigs/(bench/database-socket|trial/vercel/builder)/";
+/** Runs in a folder with packages of its own. */
+const packagesApart = "^rigs/trial/vercel/builder/";
 const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const domains = within(order.filter((folder) => /^lib\/[a-z]+$/.test(folder) && !/providers|platform/.test(folder)));
 

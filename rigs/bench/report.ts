@@ -23,3 +23,12 @@ export function report(name: string, figures: Record<string, unknown>, limits: L
   writeFileSync(`.reports/bench/${name}.json`, `${JSON.stringify(result, null, 2)}\n`);
   if (failed.length > 0) process.exitCode = 1;
 }
+
+export type Result = { figures: Record<string, unknown>; limits: Limit[] };
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}

@@ -1,6 +1,6 @@
 /**
  * Whether others notice that one caller does as much as the limits let them: GET /api/health and GET /api/user of somebody else
- * at rest and during each of five ways to starve them, in turns. Limits are the product's own, times three, so that every
+ * at rest and during each of six ways to starve them, in turns. Limits are the product's own, times three, so that every
  * round begins with as much as an account may do at once. The built product in a process of its own, PostgreSQL, with a text
  * provider that answers at once.
  * usage: npm run build && npx tsx --conditions=react-server rigs/bench/starve.ts [NAME ...]
@@ -34,7 +34,7 @@ try {
   emulators.openai.replies.script(...Array.from({ length: 10_000 }, () => "Yes, I am."));
   const ready = [];
   for (const { name, prepare } of chosen) ready.push({ name, starve: await prepare(app), starved: none(), asked: 0 });
-  const prober = fork("rigs/bench/flood/prober.ts", [app.url], {
+  const prober = fork("rigs/bench/starve/prober.ts", [app.url], {
     execArgv: ["--conditions=react-server", "--import", "tsx"],
   });
   await once(prober, "message");

@@ -82,6 +82,33 @@ const sound: Starver = {
   },
 };
 
+const frames = [
+  { type: "user_message", text: "Are you there?" },
+  { type: "user_activity" },
+  { type: "no_such_frame" },
+  { user_audio_chunk: Buffer.alloc(64).toString("base64") },
+];
+
+/** As many frames as a socket takes, in one call after another, a second after each was cut off. */
+const smallFrames: Starver = {
+  name: "small frames",
+  prepare: async ({ url }) => {
+    const callee = await aCallee(url);
+    return async (over) => {
+      for (let calls = 0; ; calls++) {
+        const caller = over.aborted ? null : await Caller.open(callee).catch(() => null);
+        if (!caller) return calls;
+        while (!caller.isClosed && !over.aborted) {
+          for (let sent = 0; sent < 200 && !caller.isClosed; sent++) caller.send(frames[calls % frames.length] ?? {});
+          await pause(1);
+        }
+        caller.hangUp();
+        await pause(1_000);
+      }
+    };
+  },
+};
+
 const texts = ["ß".repeat(4_000), "i want to ".repeat(400), "ﬀ̈".repeat(2_000), "k i l l ".repeat(500)];
 
 const craftedTexts: Starver = {
@@ -149,4 +176,4 @@ const downloads: Starver = {
   },
 };
 
-export const starvers: readonly Starver[] = [signIns, uploads, sound, craftedTexts, downloads];
+export const starvers: readonly Starver[] = [signIns, uploads, sound, smallFrames, craftedTexts, downloads];

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import type { Person } from "../../../tests/e2e/person";
-import { median, type Result } from "../site/measured-pages";
+import { median, type Result } from "../report";
 
 /** Messages sent and conversations opened. A message takes a few frames, so its median needs more of them. */
 const SENDS = 25;
