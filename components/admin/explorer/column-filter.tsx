@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useTypedText } from "@/components/common/use-typed-text";
 import { choiceLabel } from "@/lib/admin/column-label";
 import { isExactFilter } from "@/lib/admin/tables";
 import type { Column } from "@/lib/admin/tables-types";
@@ -8,9 +8,6 @@ interface ColumnFilterProps {
   value: string;
   onChange: (value: string) => void;
 }
-
-/** Delay after the last keystroke, in milliseconds. */
-const PAUSE_MS = 300;
 
 const fieldClasses = "h-8 w-full min-w-24 rounded-md border border-input bg-card px-2 font-normal text-sm";
 
@@ -40,15 +37,7 @@ export function ColumnFilter({ column, value, onChange }: ColumnFilterProps) {
 }
 
 function TextFilter({ column, label, value, onChange }: ColumnFilterProps & { label: string }) {
-  const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // "Clear filters" empties the box, too.
-  const [given, setGiven] = useState(value);
-  if (given !== value) {
-    setGiven(value);
-    setText(value);
-  }
+  const { text, type } = useTypedText(value, onChange);
   return (
     <input
       type="text"
@@ -58,15 +47,7 @@ function TextFilter({ column, label, value, onChange }: ColumnFilterProps & { la
       maxLength={200}
       className={fieldClasses}
       value={text}
-      onChange={(event) => {
-        const next = event.target.value;
-        setText(next);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-          setGiven(next.trim());
-          onChange(next.trim());
-        }, PAUSE_MS);
-      }}
+      onChange={({ target }) => type(target.value)}
     />
   );
 }

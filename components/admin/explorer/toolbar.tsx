@@ -1,7 +1,8 @@
 import { BrushCleaning, Columns3, Download, ListFilter, Plus, Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import type { OpenDialog } from "@/components/admin/explorer/explorer-dialogs";
 import { isEnter } from "@/components/common/enter-key";
+import { useTypedText } from "@/components/common/use-typed-text";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
@@ -23,26 +24,10 @@ interface ToolbarProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** Delay after the last keystroke, in milliseconds. */
-const PAUSE_MS = 300;
-
 export function Toolbar(props: ToolbarProps) {
   const { table, q, filters, isFiltering, isSearching, forSelection, onSearch, onFiltering, onOpen } = props;
   const n = Object.keys(filters).length;
-  const [text, setText] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const type = (next: string) => {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), PAUSE_MS);
-  };
-  const searchNow = () => {
-    clearTimeout(timer.current);
-    onSearch(text.trim());
-  };
-
+  const { text, type, passOn } = useTypedText(q, onSearch);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="relative min-w-48 flex-1">
@@ -62,7 +47,7 @@ export function Toolbar(props: ToolbarProps) {
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
-            if (isEnter(event)) searchNow();
+            if (isEnter(event)) passOn();
           }}
           className="min-h-9 py-1 pl-10"
         />

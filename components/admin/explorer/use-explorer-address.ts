@@ -1,5 +1,4 @@
-import { useSearchParams } from "next/navigation";
-import { useCallback, useState } from "react";
+import { useAddress } from "@/components/common/use-address";
 import { DEFAULT_SORT, filtersText, type TableView } from "@/lib/admin/explorer/queries";
 import type { Filters } from "@/lib/admin/explorer/schema";
 import { findColumn, findTable, isFilterable } from "@/lib/admin/tables";
@@ -7,21 +6,12 @@ import { findColumn, findTable, isFilterable } from "@/lib/admin/tables";
 const FIRST_TABLE = "users";
 
 /** Table, search, filters, sort order and page are kept in the URL, so that a view can be bookmarked and shared. */
-export function useExplorerAddress(): [TableView, (change: Partial<TableView>) => void] {
-  const search = useSearchParams();
-  const [view, setView] = useState<TableView>(() => parse(search));
-  const change = useCallback((part: Partial<TableView>) => {
-    setView((before) => {
-      // Changing the table, search, filters or sort order returns to the first page.
-      const next = { ...before, cursor: null, ...part };
-      if (part.table !== undefined && part.table !== before.table) {
-        Object.assign(next, { q: "", filters: {}, sort: DEFAULT_SORT });
-      }
-      window.history.replaceState(null, "", `${window.location.pathname}${toQuery(next)}`);
-      return next;
-    });
-  }, []);
-  return [view, change];
+export const useExplorerAddress = () => useAddress(parse, changed, toQuery);
+
+/** Changing the table, search, filters or sort order returns to the first page. */
+function changed(before: TableView, part: Partial<TableView>): TableView {
+  const isOther = part.table !== undefined && part.table !== before.table;
+  return { ...before, cursor: null, ...part, ...(isOther && { q: "", filters: {}, sort: DEFAULT_SORT }) };
 }
 
 function parse(search: URLSearchParams): TableView {
@@ -52,7 +42,7 @@ function parseFilters(tableName: string, text: string | null): Filters {
   }
 }
 
-function toQuery({ table, q, filters, sort, cursor }: TableView): string {
+function toQuery({ table, q, filters, sort, cursor }: TableView): URLSearchParams {
   const query = new URLSearchParams();
   if (table !== FIRST_TABLE) query.set("table", table);
   if (q) query.set("q", q);
@@ -60,5 +50,5 @@ function toQuery({ table, q, filters, sort, cursor }: TableView): string {
   if (filter) query.set("filters", filter);
   if (sort !== DEFAULT_SORT) query.set("sort", sort);
   if (cursor) query.set("cursor", cursor);
-  return query.size > 0 ? `?${query}` : "";
+  return query;
 }

@@ -5,10 +5,10 @@ import { useDeferredValue, useState } from "react";
 import { AuditLine } from "@/components/admin/settings/audit-line";
 import { AsyncSection } from "@/components/common/async-section";
 import { EmptyState } from "@/components/common/empty-state";
+import { LabelledSelect } from "@/components/common/labelled-select";
 import { ShowMore } from "@/components/common/show-more";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { NativeSelect } from "@/components/ui/native-select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { auditedTables } from "@/lib/admin/settings/audited-tables";
 import { type AuditFilters, useAudit } from "@/lib/admin/settings/queries";
@@ -43,21 +43,14 @@ export function AuditTrail() {
               onChange={({ target }) => setFilters({ ...filters, who: target.value })}
             />
           </div>
-          <div className="grid min-w-40 flex-1 gap-1.5">
-            <Label htmlFor="trail-table">Table</Label>
-            <NativeSelect
-              id="trail-table"
-              value={filters.table}
-              onChange={({ target }) => setFilters({ ...filters, table: target.value })}
-            >
-              <option value="">All tables</option>
-              {auditedTables.map((table) => (
-                <option key={table} value={table}>
-                  {table}
-                </option>
-              ))}
-            </NativeSelect>
-          </div>
+          <LabelledSelect
+            id="trail-table"
+            label="Table"
+            className="min-w-40 flex-1"
+            value={filters.table}
+            options={[["", "All tables"], ...auditedTables.map((table) => [table, table] as const)]}
+            onChange={(table) => setFilters({ ...filters, table })}
+          />
         </div>
       </div>
       <AsyncSection

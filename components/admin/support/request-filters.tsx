@@ -1,18 +1,14 @@
 "use client";
 
 import { ArrowDownUp, Search } from "lucide-react";
-import { useEffect, useState } from "react";
 import { requestStatuses } from "@/components/admin/support/request-status";
+import { LabelledSelect } from "@/components/common/labelled-select";
+import { useTypedText } from "@/components/common/use-typed-text";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { NativeSelect } from "@/components/ui/native-select";
-import { assigneeFilters } from "@/lib/admin/support/policy";
 import type { RequestFilters as Filters } from "@/lib/admin/support/queries";
 import { categoryLabels, supportCategories, supportStatuses } from "@/lib/support/categories";
-
-/** Debounce of the search field, in milliseconds. */
-const TYPING_PAUSE_MS = 300;
 
 interface RequestFiltersProps {
   filters: Filters;
@@ -23,54 +19,37 @@ export function RequestFilters({ filters, onChange }: RequestFiltersProps) {
   return (
     <div className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(14rem,1fr)_10rem_12rem_10rem_auto] lg:items-end">
       <SearchBox q={filters.q} onSearch={(q) => onChange({ q })} />
-      <div className="grid gap-1.5">
-        <Label htmlFor="request-status">Status</Label>
-        <NativeSelect
-          id="request-status"
-          value={filters.status}
-          onChange={({ target }) =>
-            onChange({ status: supportStatuses.find((status) => status === target.value) ?? "all" })
-          }
-        >
-          <option value="all">All statuses</option>
-          {supportStatuses.map((status) => (
-            <option key={status} value={status}>
-              {requestStatuses[status].label}
-            </option>
-          ))}
-        </NativeSelect>
-      </div>
-      <div className="grid gap-1.5">
-        <Label htmlFor="request-category">Category</Label>
-        <NativeSelect
-          id="request-category"
-          value={filters.category}
-          onChange={({ target }) =>
-            onChange({ category: supportCategories.find((category) => category === target.value) ?? "all" })
-          }
-        >
-          <option value="all">All categories</option>
-          {supportCategories.map((category) => (
-            <option key={category} value={category}>
-              {categoryLabels[category]}
-            </option>
-          ))}
-        </NativeSelect>
-      </div>
-      <div className="grid gap-1.5">
-        <Label htmlFor="request-assignee">Assigned to</Label>
-        <NativeSelect
-          id="request-assignee"
-          value={filters.assignee}
-          onChange={({ target }) =>
-            onChange({ assignee: assigneeFilters.find((filter) => filter === target.value) ?? "all" })
-          }
-        >
-          <option value="all">Anyone</option>
-          <option value="mine">Me</option>
-          <option value="unassigned">Nobody yet</option>
-        </NativeSelect>
-      </div>
+      <LabelledSelect
+        id="request-status"
+        label="Status"
+        value={filters.status}
+        options={[
+          ["all", "All statuses"],
+          ...supportStatuses.map((status) => [status, requestStatuses[status].label] as const),
+        ]}
+        onChange={(status) => onChange({ status })}
+      />
+      <LabelledSelect
+        id="request-category"
+        label="Category"
+        value={filters.category}
+        options={[
+          ["all", "All categories"],
+          ...supportCategories.map((category) => [category, categoryLabels[category]] as const),
+        ]}
+        onChange={(category) => onChange({ category })}
+      />
+      <LabelledSelect
+        id="request-assignee"
+        label="Assigned to"
+        value={filters.assignee}
+        options={[
+          ["all", "Anyone"],
+          ["mine", "Me"],
+          ["unassigned", "Nobody yet"],
+        ]}
+        onChange={(assignee) => onChange({ assignee })}
+      />
       <Button
         variant="outline"
         className="self-end"
@@ -85,12 +64,7 @@ export function RequestFilters({ filters, onChange }: RequestFiltersProps) {
 }
 
 function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q);
-  useEffect(() => {
-    if (text.trim() === q) return;
-    const timer = setTimeout(() => onSearch(text.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, q, onSearch]);
+  const { text, type } = useTypedText(q, onSearch);
   return (
     <div className="col-span-2 grid gap-1.5 lg:col-span-1">
       <Label htmlFor="request-search">Search</Label>
@@ -106,7 +80,7 @@ function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }
           placeholder="Search by subject, content, or user..."
           maxLength={200}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => type(target.value)}
         />
       </span>
     </div>

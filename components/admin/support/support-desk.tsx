@@ -1,7 +1,7 @@
 "use client";
 
 import { Inbox, RefreshCw } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { RequestDialog } from "@/components/admin/support/request-dialog";
 import { RequestFilters } from "@/components/admin/support/request-filters";
 import { requestStatuses } from "@/components/admin/support/request-status";
@@ -20,6 +20,13 @@ import { useChangeRequest, useRequests } from "@/lib/admin/support/queries";
 import type { Assignee } from "@/lib/admin/support/schema";
 import { counted } from "@/lib/platform/english";
 import type { SupportStatus } from "@/lib/support/categories";
+
+const sayFailed = (error: unknown) =>
+  toast({
+    variant: "destructive",
+    title: "Update failed",
+    description: serverMessage(error, "An unknown error occurred"),
+  });
 
 /** Finds, shows and answers support requests. */
 export function SupportDesk() {
@@ -48,7 +55,6 @@ export function SupportDesk() {
 
   const isFiltered =
     filters.q !== "" || filters.status !== "all" || filters.category !== "all" || filters.assignee !== "all";
-  const choose = useCallback((part: Parameters<typeof change>[0]) => change(part), [change]);
 
   const changeStatus = (id: number, status: SupportStatus) =>
     changeRequest.mutate(
@@ -56,12 +62,7 @@ export function SupportDesk() {
       {
         onSuccess: () =>
           toast({ title: "Status updated", description: `The request is now ${requestStatuses[status].label}.` }),
-        onError: (error) =>
-          toast({
-            variant: "destructive",
-            title: "Update failed",
-            description: serverMessage(error, "An unknown error occurred"),
-          }),
+        onError: sayFailed,
       },
     );
 
@@ -69,12 +70,7 @@ export function SupportDesk() {
     changeRequest.mutate(
       { id, change: { assigneeId: assignee?.id ?? null }, assigneeName: assignee?.name ?? null },
       {
-        onError: (error) =>
-          toast({
-            variant: "destructive",
-            title: "Update failed",
-            description: serverMessage(error, "An unknown error occurred"),
-          }),
+        onError: sayFailed,
       },
     );
 
@@ -91,7 +87,7 @@ export function SupportDesk() {
         }
       />
       <div className="grid gap-5">
-        <RequestFilters filters={filters} onChange={choose} />
+        <RequestFilters filters={filters} onChange={change} />
         <AsyncSection
           label="support requests"
           queries={[list]}

@@ -1,5 +1,4 @@
-import { useSearchParams } from "next/navigation";
-import { useCallback, useState } from "react";
+import { useAddress } from "@/components/common/use-address";
 import { assigneeFilters, requestSorts } from "@/lib/admin/support/policy";
 import type { RequestFilters } from "@/lib/admin/support/queries";
 import { supportCategories, supportStatuses } from "@/lib/support/categories";
@@ -7,19 +6,9 @@ import { supportCategories, supportStatuses } from "@/lib/support/categories";
 export type RequestAddress = RequestFilters & { openId: number | null };
 
 /** Filters and the open request are kept in the URL, so that a reload restores them. */
-export function useRequestAddress(): [RequestAddress, (change: Partial<RequestAddress>) => void] {
-  const search = useSearchParams();
-  const [address, setAddress] = useState(() => parse(search));
-  const change = useCallback((part: Partial<RequestAddress>) => {
-    setAddress((before) => {
-      const next = { ...before, ...part };
-      // Without a server round trip, since the page is the same.
-      window.history.replaceState(null, "", `${window.location.pathname}${toQuery(next)}`);
-      return next;
-    });
-  }, []);
-  return [address, change];
-}
+export const useRequestAddress = () => useAddress(parse, changed, toQuery);
+
+const changed = (before: RequestAddress, part: Partial<RequestAddress>): RequestAddress => ({ ...before, ...part });
 
 /** URLs are typed and shared, so unknown values are ignored. */
 function parse(search: URLSearchParams): RequestAddress {
@@ -36,7 +25,7 @@ function parse(search: URLSearchParams): RequestAddress {
   };
 }
 
-function toQuery({ q, status, category, assignee, sort, openId }: RequestAddress): string {
+function toQuery({ q, status, category, assignee, sort, openId }: RequestAddress): URLSearchParams {
   const query = new URLSearchParams();
   if (q) query.set("q", q);
   if (status !== "all") query.set("status", status);
@@ -44,5 +33,5 @@ function toQuery({ q, status, category, assignee, sort, openId }: RequestAddress
   if (assignee !== "all") query.set("assignee", assignee);
   if (sort !== "newest") query.set("sort", sort);
   if (openId !== null) query.set("request", String(openId));
-  return query.size > 0 ? `?${query}` : "";
+  return query;
 }
