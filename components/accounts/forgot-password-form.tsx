@@ -5,9 +5,10 @@ import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
 import { lazyResolver } from "@/components/common/lazy-resolver";
 import { QueryProvider } from "@/components/common/query-provider";
-import { showServerError } from "@/components/common/show-server-error";
+import { ServerForm } from "@/components/common/server-form";
+import { handleSend } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { Form, FormRootMessage } from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { useAskForPasswordLink } from "@/lib/accounts/queries";
 
 const resolver = lazyResolver(async () => (await import("@/lib/accounts/schema")).passwordLinkInput);
@@ -23,22 +24,18 @@ export function ForgotPasswordForm() {
 function AskForLink() {
   const ask = useAskForPasswordLink();
   const form = useForm({ resolver, defaultValues: { email: "" } });
-  const submit = form.handleSubmit((input) =>
-    ask.mutateAsync(input).then(undefined, (error: unknown) => {
-      showServerError(error, form, "We couldn't send the link. Please try again later.");
-    }),
+  const submit = handleSend(form, "We couldn't send the link. Please try again later.", (input) =>
+    ask.mutateAsync(input),
   );
   if (ask.data) return <Asked isMailSent={ask.data.isMailSent} />;
   return (
-    <Form {...form}>
-      <form method="post" noValidate onSubmit={submit} aria-label="Forgotten password" className="grid gap-5">
-        <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />
-        <FormRootMessage />
-        <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Sending...">
-          Send the link
-        </BusyButton>
-      </form>
-    </Form>
+    <ServerForm form={form} onSubmit={submit} aria-label="Forgotten password" className="grid gap-5">
+      <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />
+      <FormRootMessage />
+      <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Sending...">
+        Send the link
+      </BusyButton>
+    </ServerForm>
   );
 }
 

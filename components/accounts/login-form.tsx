@@ -8,9 +8,10 @@ import { PasswordInput } from "@/components/accounts/password-input";
 import { SecondStepForm } from "@/components/accounts/second-step-form";
 import { BusyButton } from "@/components/common/busy-button";
 import { lazyResolver } from "@/components/common/lazy-resolver";
-import { showServerError } from "@/components/common/show-server-error";
+import { ServerForm } from "@/components/common/server-form";
+import { handleSend } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { Form, FormRootMessage } from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { usePasskeyLogin } from "@/lib/accounts/passkeys/queries";
 import { useLogin } from "@/lib/accounts/queries";
@@ -32,15 +33,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
     toast({ title: "Welcome back!", description: `You've successfully logged in as ${isolated(user.name)}.` });
     onSignedIn(user);
   };
-  const submit = form.handleSubmit(async (input) => {
+  const submit = handleSend(form, "Login failed", async (input) => {
     setIsBack(false);
-    try {
-      const answer = await login.mutateAsync(input);
-      if ("secondFactor" in answer) setAsked(answer.secondFactor);
-      else welcome(answer);
-    } catch (error) {
-      showServerError(error, form, "Login failed");
-    }
+    const answer = await login.mutateAsync(input);
+    if ("secondFactor" in answer) setAsked(answer.secondFactor);
+    else welcome(answer);
   });
   const byPasskey = usePasskeyLogin();
   const signInByPasskey = async () => welcome(await byPasskey.mutateAsync());
@@ -55,31 +52,29 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
     return <SecondStepForm ways={asked} onSignedIn={welcome} onPasskey={signInByPasskey} onBack={backToPassword} />;
   }
   return (
-    <Form {...form}>
-      <form method="post" noValidate onSubmit={submit} aria-label="Login" className="grid gap-5">
-        <TextField control={form.control} name="username" label="Username or email" autoComplete="username" />
-        <TextField
-          control={form.control}
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          as={PasswordInput}
-        />
-        <Link
-          prefetch={false}
-          href="/forgot-password"
-          className="-my-2 inline-flex min-h-11 w-fit items-center text-primary underline underline-offset-4"
-        >
-          Forgot your password?
-        </Link>
-        <FormRootMessage heading="Login failed" />
-        <BusyButton type="submit" isBusy={isBusy} busyLabel="Signing in...">
-          Login
-        </BusyButton>
-        <PasskeyButton onUse={signInByPasskey} failed="Login failed">
-          Sign in with a passkey
-        </PasskeyButton>
-      </form>
-    </Form>
+    <ServerForm form={form} onSubmit={submit} aria-label="Login" className="grid gap-5">
+      <TextField control={form.control} name="username" label="Username or email" autoComplete="username" />
+      <TextField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        as={PasswordInput}
+      />
+      <Link
+        prefetch={false}
+        href="/forgot-password"
+        className="-my-2 inline-flex min-h-11 w-fit items-center text-primary underline underline-offset-4"
+      >
+        Forgot your password?
+      </Link>
+      <FormRootMessage heading="Login failed" />
+      <BusyButton type="submit" isBusy={isBusy} busyLabel="Signing in...">
+        Login
+      </BusyButton>
+      <PasskeyButton onUse={signInByPasskey} failed="Login failed">
+        Sign in with a passkey
+      </PasskeyButton>
+    </ServerForm>
   );
 }

@@ -7,10 +7,11 @@ import { CodeInput, RecoveryCodeInput } from "@/components/accounts/code-input";
 import { PasskeyButton } from "@/components/accounts/passkey-button";
 import { BusyButton } from "@/components/common/busy-button";
 import { lazyResolver } from "@/components/common/lazy-resolver";
+import { ServerForm } from "@/components/common/server-form";
 import { showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Button } from "@/components/ui/button";
-import { Form, FormRootMessage } from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import type { User } from "@/lib/accounts/schema";
 import { useSecondStep } from "@/lib/accounts/second-factor/queries";
 import { ApiError } from "@/lib/platform/http/api";
@@ -88,25 +89,23 @@ function CodeForm({ onSignedIn, onBack }: Pick<SecondStepFormProps, "onSignedIn"
     }
   });
   return (
-    <Form {...form}>
-      <form method="post" noValidate onSubmit={submit} aria-label="Second step" className="grid gap-5">
-        <TextField
-          key={kind}
-          control={form.control}
-          name="code"
-          label={label}
-          description={description}
-          autoComplete={kind === "app" ? "one-time-code" : "off"}
-          as={kind === "app" ? CodeInput : RecoveryCodeInput}
-        />
-        <FormRootMessage />
-        <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Checking...">
-          Continue
-        </BusyButton>
-        <Button type="button" variant="link" className="w-fit px-0" onClick={change}>
-          {other}
-        </Button>
-      </form>
-    </Form>
+    <ServerForm form={form} onSubmit={submit} aria-label="Second step" className="grid gap-5">
+      <TextField
+        key={kind}
+        control={form.control}
+        name="code"
+        label={label}
+        description={description}
+        autoComplete={kind === "app" ? "one-time-code" : "off"}
+        as={kind === "app" ? CodeInput : RecoveryCodeInput}
+      />
+      <FormRootMessage />
+      <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Checking...">
+        Continue
+      </BusyButton>
+      <Button type="button" variant="link" className="w-fit px-0" onClick={change}>
+        {other}
+      </Button>
+    </ServerForm>
   );
 }

@@ -3,9 +3,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
+import { LabelledField } from "@/components/common/labelled-field";
+import { ServerForm } from "@/components/common/server-form";
 import { TextField } from "@/components/common/text-field";
 import { Card, CardContent } from "@/components/ui/card";
-import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { type CreateAgentTestInput, createAgentTestInput } from "@/lib/calls/schema";
@@ -22,60 +23,37 @@ export function AgentTestForm({ voices, isBusy, onTest }: AgentTestFormProps) {
   return (
     <Card>
       <CardContent>
-        <Form {...form}>
-          <form
-            noValidate
-            method="post"
-            aria-label="Test agent"
-            className="grid gap-6"
-            onSubmit={(event) => {
-              if (isBusy) event.preventDefault();
-              else void form.handleSubmit((input) => onTest(input))(event);
-            }}
-          >
-            <FormField
-              control={form.control}
-              name="voiceId"
-              render={({ field }) => (
-                <FormItem>
-                  <FormLabel>Voice</FormLabel>
-                  <FormControl>
-                    <NativeSelect
-                      {...field}
-                      onChange={({ target }) =>
-                        form.reset(valuesOf(voices.find(({ id }) => String(id) === target.value)))
-                      }
-                    >
-                      {voices.map(({ id, name, status }) => (
-                        <option key={id} value={id}>
-                          {name} ({status})
-                        </option>
-                      ))}
-                    </NativeSelect>
-                  </FormControl>
-                  <FormMessage />
-                </FormItem>
-              )}
-            />
-            <TextField control={form.control} name="name" label="Name" autoComplete="off" />
-            <FormField
-              control={form.control}
-              name="description"
-              render={({ field }) => (
-                <FormItem>
-                  <FormLabel>Description</FormLabel>
-                  <FormControl>
-                    <Textarea {...field} rows={3} />
-                  </FormControl>
-                  <FormMessage />
-                </FormItem>
-              )}
-            />
-            <BusyButton type="submit" className="w-full sm:w-fit" isBusy={isBusy} busyLabel="Testing...">
-              Create Test Agent
-            </BusyButton>
-          </form>
-        </Form>
+        <ServerForm
+          form={form}
+          aria-label="Test agent"
+          className="grid gap-6"
+          onSubmit={(event) => {
+            if (isBusy) event.preventDefault();
+            else void form.handleSubmit((input) => onTest(input))(event);
+          }}
+        >
+          <LabelledField control={form.control} name="voiceId" label="Voice">
+            {(field) => (
+              <NativeSelect
+                {...field}
+                onChange={({ target }) => form.reset(valuesOf(voices.find(({ id }) => String(id) === target.value)))}
+              >
+                {voices.map(({ id, name, status }) => (
+                  <option key={id} value={id}>
+                    {name} ({status})
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </LabelledField>
+          <TextField control={form.control} name="name" label="Name" autoComplete="off" />
+          <LabelledField control={form.control} name="description" label="Description">
+            {(field) => <Textarea {...field} rows={3} />}
+          </LabelledField>
+          <BusyButton type="submit" className="w-full sm:w-fit" isBusy={isBusy} busyLabel="Testing...">
+            Create Test Agent
+          </BusyButton>
+        </ServerForm>
       </CardContent>
     </Card>
   );

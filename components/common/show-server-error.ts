@@ -23,3 +23,16 @@ export function showServerError<Values extends FieldValues, Context, Output>(
   }
   if (named.length === 0) form.setError("root", { type: "server", message: serverMessage(error, otherwise) });
 }
+
+/** The form's `onSubmit`: sends what was entered, and shows why that failed. */
+export const handleSend = <Values extends FieldValues, Context, Output extends FieldValues>(
+  form: UseFormReturn<Values, Context, Output>,
+  otherwise: string,
+  send: (input: Output) => Promise<unknown>,
+) =>
+  form.handleSubmit((input) =>
+    send(input).then(
+      () => undefined,
+      (error: unknown) => showServerError(error, form, otherwise),
+    ),
+  );

@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
-import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { LabelledField } from "@/components/common/labelled-field";
 import { Input } from "@/components/ui/input";
 
 interface TextFieldProps<Values extends FieldValues, Output> {
@@ -28,24 +28,15 @@ export function TextField<Values extends FieldValues, Output>({
 }: TextFieldProps<Values, Output>) {
   const isName = autoComplete === "username" || type === "email";
   return (
-    <FormField
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <FormItem>
-          <FormLabel>{label}</FormLabel>
-          <FormControl>
-            <Control
-              {...field}
-              {...(Control === Input && { type })}
-              {...(isName && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
-              autoComplete={autoComplete}
-            />
-          </FormControl>
-          {description ? <FormDescription>{description}</FormDescription> : null}
-          <FormMessage />
-        </FormItem>
+    <LabelledField control={control} name={name} label={label} description={description}>
+      {(field) => (
+        <Control
+          {...field}
+          {...(Control === Input && { type })}
+          {...(isName && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
+          autoComplete={autoComplete}
+        />
       )}
-    />
+    </LabelledField>
   );
 }

@@ -3,19 +3,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
+import { LabelledField } from "@/components/common/labelled-field";
+import { ServerForm } from "@/components/common/server-form";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
-import {
-  Form,
-  FormControl,
-  FormDescription,
-  FormField,
-  FormItem,
-  FormLabel,
-  FormMessage,
-  FormRootMessage,
-} from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
@@ -50,62 +43,45 @@ export function ApiKeyForm({ keyName, onSaved, onCancel }: ApiKeyFormProps) {
   );
   const { use } = keyWords[form.watch("keyName")];
   return (
-    <Form {...form}>
-      <form
-        noValidate
-        method="post"
-        aria-label="A key of your own"
-        className="grid gap-5"
-        onSubmit={(event) => {
-          // It lies in a dialog of another form's page: React hands the event up to that one too.
-          event.stopPropagation();
-          if (isBusy) event.preventDefault();
-          else void submit(event);
-        }}
+    <ServerForm
+      form={form}
+      aria-label="A key of your own"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        // It lies in a dialog of another form's page: React hands the event up to that one too.
+        event.stopPropagation();
+        if (isBusy) event.preventDefault();
+        else void submit(event);
+      }}
+    >
+      <LabelledField control={form.control} name="keyName" label="Service" description={`It ${use}.`}>
+        {(field) => (
+          <NativeSelect {...field}>
+            {keyNames.map((name) => (
+              <option key={name} value={name}>
+                {keyWords[name].name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </LabelledField>
+      <LabelledField
+        control={form.control}
+        name="value"
+        label="API key"
+        description="It is never shown again, only its first four characters."
       >
-        <FormField
-          control={form.control}
-          name="keyName"
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel>Service</FormLabel>
-              <FormControl>
-                <NativeSelect {...field}>
-                  {keyNames.map((name) => (
-                    <option key={name} value={name}>
-                      {keyWords[name].name}
-                    </option>
-                  ))}
-                </NativeSelect>
-              </FormControl>
-              <FormDescription>It {use}.</FormDescription>
-            </FormItem>
-          )}
-        />
-        <FormField
-          control={form.control}
-          name="value"
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel>API key</FormLabel>
-              <FormControl>
-                <Input {...field} type="password" autoComplete="off" spellCheck={false} />
-              </FormControl>
-              <FormDescription>It is never shown again, only its first four characters.</FormDescription>
-              <FormMessage />
-            </FormItem>
-          )}
-        />
-        <FormRootMessage />
-        <DialogFooter>
-          <Button type="button" variant="outline" onClick={onCancel}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving...">
-            Save Key
-          </BusyButton>
-        </DialogFooter>
-      </form>
-    </Form>
+        {(field) => <Input {...field} type="password" autoComplete="off" spellCheck={false} />}
+      </LabelledField>
+      <FormRootMessage />
+      <DialogFooter>
+        <Button type="button" variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving...">
+          Save Key
+        </BusyButton>
+      </DialogFooter>
+    </ServerForm>
   );
 }

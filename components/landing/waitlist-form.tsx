@@ -5,10 +5,12 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
+import { LabelledField } from "@/components/common/labelled-field";
 import { QueryProvider } from "@/components/common/query-provider";
-import { showServerError } from "@/components/common/show-server-error";
+import { ServerForm } from "@/components/common/server-form";
+import { handleSend } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage, FormRootMessage } from "@/components/ui/form";
+import { FormControl, FormField, FormItem, FormLabel, FormMessage, FormRootMessage } from "@/components/ui/form";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { useJoinWaitlist } from "@/lib/waitlist/queries";
@@ -29,84 +31,59 @@ function Fields() {
   const join = useJoinWaitlist();
   const form = useForm({ resolver: zodResolver(waitlistForm), defaultValues: empty });
   const { control, formState } = form;
-  const submit = form.handleSubmit(async ({ consent: _, reason, ...input }) => {
-    try {
-      await join.mutateAsync({ ...input, ...(reason && { reason }) });
-      router.push("/waitlist-success");
-    } catch (error) {
-      showServerError(error, form, "Please try again later.");
-    }
+  const submit = handleSend(form, "Please try again later.", async ({ consent: _, reason, ...input }) => {
+    await join.mutateAsync({ ...input, ...(reason && { reason }) });
+    router.push("/waitlist-success");
   });
   return (
-    <Form {...form}>
-      <form
-        method="post"
-        noValidate
-        onSubmit={submit}
-        aria-label="Waitlist"
-        className="grid gap-5 rounded-lg border bg-card p-5 shadow-sm sm:p-7"
-      >
-        <TextField control={control} name="name" label="Your name" autoComplete="name" />
-        <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
-        <FormField
-          control={control}
-          name="reason"
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel>What brings you here? (optional)</FormLabel>
+    <ServerForm
+      form={form}
+      onSubmit={submit}
+      aria-label="Waitlist"
+      className="grid gap-5 rounded-lg border bg-card p-5 shadow-sm sm:p-7"
+    >
+      <TextField control={control} name="name" label="Your name" autoComplete="name" />
+      <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+      <LabelledField control={control} name="reason" label="What brings you here? (optional)">
+        {(field) => (
+          <NativeSelect {...field}>
+            <option value="">I'd rather not say</option>
+            {waitlistReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {reasonLabels[reason]}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </LabelledField>
+      <LabelledField control={control} name="additionalInfo" label="Anything you would like us to know (optional)">
+        {(field) => <Textarea rows={3} maxLength={MAX_ADDITIONAL_INFO} {...field} />}
+      </LabelledField>
+      <FormField
+        control={control}
+        name="consent"
+        render={({ field }) => (
+          <FormItem>
+            <div className="flex items-start gap-3">
               <FormControl>
-                <NativeSelect {...field}>
-                  <option value="">I'd rather not say</option>
-                  {waitlistReasons.map((reason) => (
-                    <option key={reason} value={reason}>
-                      {reasonLabels[reason]}
-                    </option>
-                  ))}
-                </NativeSelect>
+                <input type="checkbox" {...field} className="mt-0.5 size-6 shrink-0 accent-primary" />
               </FormControl>
-              <FormMessage />
-            </FormItem>
-          )}
-        />
-        <FormField
-          control={control}
-          name="additionalInfo"
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel>Anything you would like us to know (optional)</FormLabel>
-              <FormControl>
-                <Textarea rows={3} maxLength={MAX_ADDITIONAL_INFO} {...field} />
-              </FormControl>
-              <FormMessage />
-            </FormItem>
-          )}
-        />
-        <FormField
-          control={control}
-          name="consent"
-          render={({ field }) => (
-            <FormItem>
-              <div className="flex items-start gap-3">
-                <FormControl>
-                  <input type="checkbox" {...field} className="mt-0.5 size-6 shrink-0 accent-primary" />
-                </FormControl>
-                <FormLabel className="font-normal">
-                  I agree to the{" "}
-                  <Link href="/terms" className="text-primary underline underline-offset-4">
-                    terms
-                  </Link>{" "}
-                  and you may write to me about the waitlist.
-                </FormLabel>
-              </div>
-              <FormMessage />
-            </FormItem>
-          )}
-        />
-        <FormRootMessage heading="Submission Failed" />
-        <BusyButton type="submit" size="lg" isBusy={formState.isSubmitting} busyLabel="Processing...">
-          Join Waitlist
-        </BusyButton>
-      </form>
-    </Form>
+              <FormLabel className="font-normal">
+                I agree to the{" "}
+                <Link href="/terms" className="text-primary underline underline-offset-4">
+                  terms
+                </Link>{" "}
+                and you may write to me about the waitlist.
+              </FormLabel>
+            </div>
+            <FormMessage />
+          </FormItem>
+        )}
+      />
+      <FormRootMessage heading="Submission Failed" />
+      <BusyButton type="submit" size="lg" isBusy={formState.isSubmitting} busyLabel="Processing...">
+        Join Waitlist
+      </BusyButton>
+    </ServerForm>
   );
 }

@@ -4,11 +4,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
-import { showServerError } from "@/components/common/show-server-error";
+import { LabelledField } from "@/components/common/labelled-field";
+import { ServerForm } from "@/components/common/server-form";
+import { handleSend } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Button } from "@/components/ui/button";
 import {
-  Form,
   FormControl,
   FormDescription,
   FormField,
@@ -41,74 +42,59 @@ export function NoteEditor({ start, label, hint, hasKind = false, onSave, onClos
   const isBusy = form.formState.isSubmitting;
   const { setFocus } = form;
   useEffect(() => setFocus("text"), [setFocus]);
-  const save = form.handleSubmit(async (note) => {
-    try {
-      await onSave(note);
-      onClose();
-    } catch (error) {
-      showServerError(error, form, "The note could not be saved. Please try again later.");
-    }
+  const save = handleSend(form, "The note could not be saved. Please try again later.", async (note) => {
+    await onSave(note);
+    onClose();
   });
   return (
-    <Form {...form}>
-      <form
-        noValidate
-        method="post"
-        aria-label="Note"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          // React bubbles a submit out of a dialog into the form around it.
-          event.stopPropagation();
-          event.preventDefault();
-          if (!isBusy) void save();
-        }}
-      >
-        {hasKind ? (
-          <FormField
-            control={form.control}
-            name="kind"
-            render={({ field }) => (
-              <FormItem>
-                <FormLabel>What is it?</FormLabel>
-                <FormControl>
-                  <NativeSelect {...field}>
-                    {noteKinds.map((kind) => (
-                      <option key={kind} value={kind}>
-                        {kindLabel(kind)}
-                      </option>
-                    ))}
-                  </NativeSelect>
-                </FormControl>
-                <FormMessage />
-              </FormItem>
-            )}
-          />
-        ) : null}
-        <FormField
-          control={form.control}
-          name="text"
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel>{label}</FormLabel>
-              <FormControl>
-                <Textarea rows={2} className="min-h-20" maxLength={MAX_NOTE_LENGTH} {...field} />
-              </FormControl>
-              {hint ? <FormDescription>{hint}</FormDescription> : null}
-              <FormMessage />
-            </FormItem>
+    <ServerForm
+      form={form}
+      aria-label="Note"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        // React bubbles a submit out of a dialog into the form around it.
+        event.stopPropagation();
+        event.preventDefault();
+        if (!isBusy) void save();
+      }}
+    >
+      {hasKind ? (
+        <LabelledField control={form.control} name="kind" label="What is it?">
+          {(field) => (
+            <NativeSelect {...field}>
+              {noteKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindLabel(kind)}
+                </option>
+              ))}
+            </NativeSelect>
           )}
-        />
-        <TextField control={form.control} name="toldBy" label="Who remembers this? (optional)" />
-        <FormRootMessage />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button type="button" variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving...">
-            Save
-          </BusyButton>
-        </div>
-      </form>
-    </Form>
+        </LabelledField>
+      ) : null}
+      <FormField
+        control={form.control}
+        name="text"
+        render={({ field }) => (
+          <FormItem>
+            <FormLabel>{label}</FormLabel>
+            <FormControl>
+              <Textarea rows={2} className="min-h-20" maxLength={MAX_NOTE_LENGTH} {...field} />
+            </FormControl>
+            {hint ? <FormDescription>{hint}</FormDescription> : null}
+            <FormMessage />
+          </FormItem>
+        )}
+      />
+      <TextField control={form.control} name="toldBy" label="Who remembers this? (optional)" />
+      <FormRootMessage />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="button" variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving...">
+          Save
+        </BusyButton>
+      </div>
+    </ServerForm>
   );
 }

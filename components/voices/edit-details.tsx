@@ -2,8 +2,9 @@
 
 import type { UseFormReturn } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
+import { ServerForm } from "@/components/common/server-form";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { Form, FormRootMessage } from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { ConsentRecord } from "@/components/voices/consent-record";
 import { MannerField } from "@/components/voices/manner-field";
 import { PersonFields } from "@/components/voices/person-fields";
@@ -31,32 +32,29 @@ export function EditDetails({ voice, way, form, onSave }: EditDetailsProps) {
           <CardTitle>Keepsake Information</CardTitle>
         </CardHeader>
         <CardContent>
-          <Form {...form}>
-            <form
-              noValidate
-              method="post"
-              aria-label="Keepsake Information"
-              className="grid gap-6"
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (!isBusy) void onSave();
-              }}
+          <ServerForm
+            form={form}
+            aria-label="Keepsake Information"
+            className="grid gap-6"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isBusy) void onSave();
+            }}
+          >
+            <WhoFields control={form.control} />
+            <PersonFields control={form.control} />
+            <DescriptionField control={form.control} isRequired />
+            <MannerField name={voice.name} field={form.register("manner")} />
+            <FormRootMessage />
+            <BusyButton
+              type="submit"
+              className="w-full sm:w-fit sm:justify-self-end"
+              isBusy={isBusy}
+              busyLabel="Saving..."
             >
-              <WhoFields control={form.control} />
-              <PersonFields control={form.control} />
-              <DescriptionField control={form.control} isRequired />
-              <MannerField name={voice.name} field={form.register("manner")} />
-              <FormRootMessage />
-              <BusyButton
-                type="submit"
-                className="w-full sm:w-fit sm:justify-self-end"
-                isBusy={isBusy}
-                busyLabel="Saving..."
-              >
-                Save Changes
-              </BusyButton>
-            </form>
-          </Form>
+              Save Changes
+            </BusyButton>
+          </ServerForm>
         </CardContent>
       </Card>
       <ConsentRecord voiceId={voice.id} />

@@ -6,19 +6,12 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { AudioPlayer } from "@/components/audio/audio-player";
 import { AsyncSection } from "@/components/common/async-section";
-import { showServerError } from "@/components/common/show-server-error";
+import { LabelledField } from "@/components/common/labelled-field";
+import { ServerForm } from "@/components/common/server-form";
+import { handleSend } from "@/components/common/show-server-error";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
-import {
-  Form,
-  FormControl,
-  FormDescription,
-  FormField,
-  FormItem,
-  FormLabel,
-  FormMessage,
-  FormRootMessage,
-} from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { Textarea } from "@/components/ui/textarea";
@@ -115,75 +108,57 @@ function PassageForm({ voice, answer, chosen }: PassageFormProps) {
     setPart(other);
     form.reset({ transcript: other.url === chosen.url ? (chosen.transcript ?? "") : "" });
   };
-  const submit = form.handleSubmit(({ transcript }) =>
-    choose.mutateAsync({ sampleId: part.sampleId, from: part.from, transcript }).then(
-      () => void toast({ variant: "success", ...voiceNotices.passageChosen }),
-      (error: unknown) => showServerError(error, form, "The passage could not be taken. Please try again."),
-    ),
-  );
+  const submit = handleSend(form, "The passage could not be taken. Please try again.", async ({ transcript }) => {
+    await choose.mutateAsync({ sampleId: part.sampleId, from: part.from, transcript });
+    toast({ variant: "success", ...voiceNotices.passageChosen });
+  });
   return (
-    <Form {...form}>
-      <form
-        noValidate
-        method="post"
-        aria-label="The passage"
-        className="grid gap-6"
-        onSubmit={(event) => void submit(event)}
+    <ServerForm form={form} aria-label="The passage" className="grid gap-6" onSubmit={(event) => void submit(event)}>
+      <ul className="grid gap-3" aria-label="Passages">
+        {offered.map((each, index) => (
+          <li key={each.url} className="grid gap-3 rounded-lg border bg-background px-4 py-4">
+            <div className="flex items-start justify-between gap-3 max-sm:flex-col">
+              <PassagePlaces name={`Passage ${index + 1}`} passage={each} />
+              <Button
+                type="button"
+                size="sm"
+                className="shrink-0"
+                variant={each.url === part.url ? "secondary" : "outline"}
+                aria-pressed={each.url === part.url}
+                aria-label={`${each.url === part.url ? "Chosen" : "Take this one"}: passage ${index + 1}`}
+                disabled={isBusy}
+                onClick={() => take(each)}
+              >
+                {each.url === part.url ? "Chosen" : "Take this one"}
+              </Button>
+            </div>
+            <AudioPlayer src={each.url} label={`Passage ${index + 1}`} durationSeconds={each.seconds} isSlim />
+          </li>
+        ))}
+      </ul>
+      <LabelledField
+        control={form.control}
+        name="transcript"
+        label={isOwn && chosen.isHeard ? "These are the words we heard" : "The words of the passage"}
+        description={
+          isOwn && chosen.isHeard
+            ? "Please correct what is wrong. With the right words, the voice comes closer."
+            : "Please write down what is said, word for word. With the right words, the voice comes closer. Leave it empty if nobody can tell."
+        }
       >
-        <ul className="grid gap-3" aria-label="Passages">
-          {offered.map((each, index) => (
-            <li key={each.url} className="grid gap-3 rounded-lg border bg-background px-4 py-4">
-              <div className="flex items-start justify-between gap-3 max-sm:flex-col">
-                <PassagePlaces name={`Passage ${index + 1}`} passage={each} />
-                <Button
-                  type="button"
-                  size="sm"
-                  className="shrink-0"
-                  variant={each.url === part.url ? "secondary" : "outline"}
-                  aria-pressed={each.url === part.url}
-                  aria-label={`${each.url === part.url ? "Chosen" : "Take this one"}: passage ${index + 1}`}
-                  disabled={isBusy}
-                  onClick={() => take(each)}
-                >
-                  {each.url === part.url ? "Chosen" : "Take this one"}
-                </Button>
-              </div>
-              <AudioPlayer src={each.url} label={`Passage ${index + 1}`} durationSeconds={each.seconds} isSlim />
-            </li>
-          ))}
-        </ul>
-        <FormField
-          control={form.control}
-          name="transcript"
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel>
-                {isOwn && chosen.isHeard ? "These are the words we heard" : "The words of the passage"}
-              </FormLabel>
-              <FormControl>
-                <Textarea rows={4} disabled={isBusy} {...field} />
-              </FormControl>
-              <FormDescription>
-                {isOwn && chosen.isHeard
-                  ? "Please correct what is wrong. With the right words, the voice comes closer."
-                  : "Please write down what is said, word for word. With the right words, the voice comes closer. Leave it empty if nobody can tell."}
-              </FormDescription>
-              <FormMessage />
-            </FormItem>
-          )}
-        />
-        <FormRootMessage />
-        <Button
-          type="submit"
-          variant="outline"
-          className="sm:justify-self-end"
-          aria-disabled={isBusy || undefined}
-          disabled={isBusy}
-        >
-          {isBusy ? <Spinner /> : null}
-          Make the voice from this passage
-        </Button>
-      </form>
-    </Form>
+        {(field) => <Textarea rows={4} disabled={isBusy} {...field} />}
+      </LabelledField>
+      <FormRootMessage />
+      <Button
+        type="submit"
+        variant="outline"
+        className="sm:justify-self-end"
+        aria-disabled={isBusy || undefined}
+        disabled={isBusy}
+      >
+        {isBusy ? <Spinner /> : null}
+        Make the voice from this passage
+      </Button>
+    </ServerForm>
   );
 }

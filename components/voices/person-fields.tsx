@@ -1,6 +1,6 @@
 import type { Control } from "react-hook-form";
+import { LabelledField } from "@/components/common/labelled-field";
 import { TextField } from "@/components/common/text-field";
-import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { NativeSelect } from "@/components/ui/native-select";
 import { ageRangeLabels, ageRanges, genderLabels, genders } from "@/lib/providers/voice/person-details";
 import type { EditVoiceForm } from "@/lib/voices/schema";
@@ -17,47 +17,35 @@ export function PersonFields({ control }: { control: Control<EditVoiceForm> }) {
         “her” or “their”. Nothing else uses them.
       </p>
       <div className="grid items-start gap-6 sm:grid-cols-2">
-        <FormField
-          control={control}
-          name="gender"
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel>Gender (optional)</FormLabel>
-              <FormControl>
-                <NativeSelect {...field}>
-                  <option value="">{unsaid}</option>
-                  {genders.map((gender) => (
-                    <option key={gender} value={gender}>
-                      {genderLabels[gender]}
-                    </option>
-                  ))}
-                </NativeSelect>
-              </FormControl>
-              <FormMessage />
-            </FormItem>
+        <LabelledField control={control} name="gender" label="Gender (optional)">
+          {(field) => (
+            <NativeSelect {...field}>
+              <option value="">{unsaid}</option>
+              {genders.map((gender) => (
+                <option key={gender} value={gender}>
+                  {genderLabels[gender]}
+                </option>
+              ))}
+            </NativeSelect>
           )}
-        />
-        <FormField
+        </LabelledField>
+        <LabelledField
           control={control}
           name="ageRange"
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel>Age range (optional)</FormLabel>
-              <FormControl>
-                <NativeSelect {...field}>
-                  <option value="">{unsaid}</option>
-                  {ageRanges.map((range) => (
-                    <option key={range} value={range}>
-                      {ageRangeLabels[range]}
-                    </option>
-                  ))}
-                </NativeSelect>
-              </FormControl>
-              <FormDescription>As they sound in the recordings.</FormDescription>
-              <FormMessage />
-            </FormItem>
+          label="Age range (optional)"
+          description="As they sound in the recordings."
+        >
+          {(field) => (
+            <NativeSelect {...field}>
+              <option value="">{unsaid}</option>
+              {ageRanges.map((range) => (
+                <option key={range} value={range}>
+                  {ageRangeLabels[range]}
+                </option>
+              ))}
+            </NativeSelect>
           )}
-        />
+        </LabelledField>
       </div>
       <TextField
         control={control}

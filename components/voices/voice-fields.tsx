@@ -1,8 +1,8 @@
 "use client";
 
 import type { Control, FieldPath } from "react-hook-form";
+import { LabelledField } from "@/components/common/labelled-field";
 import { TextField } from "@/components/common/text-field";
-import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { languages } from "@/lib/voices/languages";
@@ -35,47 +35,37 @@ export function WhoFields<Values extends VoiceValues, Output>({ control }: Field
           autoComplete="off"
           description="Such as grandmother, or friend."
         />
-        <FormField
+        <LabelledField
           control={control}
           name={at("living")}
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel>Is this person living? (optional)</FormLabel>
-              <FormControl>
-                <NativeSelect {...field}>
-                  <option value="">I would rather not say</option>
-                  <option value="yes">Yes</option>
-                  <option value="no">No</option>
-                </NativeSelect>
-              </FormControl>
-              <FormDescription>
-                So that answers never speak of the living as dead, or of the dead as alive.
-              </FormDescription>
-              <FormMessage />
-            </FormItem>
+          label="Is this person living? (optional)"
+          description="So that answers never speak of the living as dead, or of the dead as alive."
+        >
+          {(field) => (
+            <NativeSelect {...field}>
+              <option value="">I would rather not say</option>
+              <option value="yes">Yes</option>
+              <option value="no">No</option>
+            </NativeSelect>
           )}
-        />
+        </LabelledField>
       </div>
-      <FormField
+      <LabelledField
         control={control}
         name={at("language")}
-        render={({ field }) => (
-          <FormItem>
-            <FormLabel>Language</FormLabel>
-            <FormControl>
-              <NativeSelect {...field}>
-                {languages.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect>
-            </FormControl>
-            <FormDescription>The one they speak in the recordings.</FormDescription>
-            <FormMessage />
-          </FormItem>
+        label="Language"
+        description="The one they speak in the recordings."
+      >
+        {(field) => (
+          <NativeSelect {...field}>
+            {languages.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
         )}
-      />
+      </LabelledField>
     </>
   );
 }
@@ -90,22 +80,13 @@ export function DescriptionField<Values extends { description?: string }, Output
   isRequired = false,
 }: DescriptionFieldProps<Values, Output>) {
   return (
-    <FormField
+    <LabelledField
       control={control}
       name={"description" as FieldPath<Values>}
-      render={({ field }) => (
-        <FormItem>
-          <FormLabel>{isRequired ? "Description" : "Description (optional)"}</FormLabel>
-          <FormControl>
-            <Textarea {...field} rows={4} />
-          </FormControl>
-          <FormDescription>
-            How they spoke, what they cared about, what you used to talk about. Answers draw on it, and make up nothing
-            beyond it.
-          </FormDescription>
-          <FormMessage />
-        </FormItem>
-      )}
-    />
+      label={isRequired ? "Description" : "Description (optional)"}
+      description="How they spoke, what they cared about, what you used to talk about. Answers draw on it, and make up nothing beyond it."
+    >
+      {(field) => <Textarea {...field} rows={4} />}
+    </LabelledField>
   );
 }

@@ -5,10 +5,11 @@ import Link from "next/link";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
+import { ServerForm } from "@/components/common/server-form";
 import { useKeptForm } from "@/components/common/use-kept-form";
 import { buttonVariants } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
-import { Form, FormRootMessage } from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { FirstPhoto } from "@/components/voices/first-photo";
 import { showCreationError } from "@/components/voices/show-creation-error";
 import { StepButtons, StepPage } from "@/components/voices/step-frame";
@@ -53,42 +54,34 @@ export function WhoStep({ isShown, userId, isTrial, voice, onSave, onNext }: Who
       title="Who is it?"
       description="Only the name is needed. You can change all of it later."
     >
-      <Form {...form}>
-        <form
-          noValidate
-          method="post"
-          aria-label="Who is it?"
-          className="grid gap-6"
-          onSubmit={(event) => {
-            if (isBusy) event.preventDefault();
-            else void submit(event);
-          }}
+      <ServerForm
+        form={form}
+        aria-label="Who is it?"
+        className="grid gap-6"
+        onSubmit={(event) => {
+          if (isBusy) event.preventDefault();
+          else void submit(event);
+        }}
+      >
+        <Card>
+          <CardContent className="grid gap-6">
+            <FirstPhoto name={voice?.name ?? ""} stored={voice?.avatarUrl ?? null} photo={photo} onChoose={setPhoto} />
+            <WhoFields control={form.control} />
+          </CardContent>
+        </Card>
+        <FormRootMessage />
+        <StepButtons
+          back={
+            <Link prefetch={false} href="/dashboard" className={buttonVariants({ variant: "outline" })}>
+              Cancel
+            </Link>
+          }
         >
-          <Card>
-            <CardContent className="grid gap-6">
-              <FirstPhoto
-                name={voice?.name ?? ""}
-                stored={voice?.avatarUrl ?? null}
-                photo={photo}
-                onChoose={setPhoto}
-              />
-              <WhoFields control={form.control} />
-            </CardContent>
-          </Card>
-          <FormRootMessage />
-          <StepButtons
-            back={
-              <Link prefetch={false} href="/dashboard" className={buttonVariants({ variant: "outline" })}>
-                Cancel
-              </Link>
-            }
-          >
-            <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving...">
-              Continue
-            </BusyButton>
-          </StepButtons>
-        </form>
-      </Form>
+          <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving...">
+            Continue
+          </BusyButton>
+        </StepButtons>
+      </ServerForm>
     </StepPage>
   );
 }

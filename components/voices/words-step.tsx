@@ -3,13 +3,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
-import { showServerError } from "@/components/common/show-server-error";
+import { ServerForm } from "@/components/common/server-form";
+import { handleSend } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { useKeptForm } from "@/components/common/use-kept-form";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
-import { Form, FormRootMessage } from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { MakingNotice } from "@/components/voices/making-notice";
 import { busyWords } from "@/components/voices/recordings-step";
 import { StepButtons, StepPage } from "@/components/voices/step-frame";
@@ -43,14 +44,10 @@ export function WordsStep({ isShown, userId, voice, notes, uploads, making, fail
   const { forget } = useKeptForm(form, stepDraftKey(userId, "words", voice.id));
   const save = useFirstWords(voice, notes);
   const isBusy = form.formState.isSubmitting || making.isUnderWay;
-  const submit = form.handleSubmit(async (words) => {
-    try {
-      await save(words);
-      forget();
-      onMake();
-    } catch (error) {
-      showServerError(error, form, "The words could not be saved. Please try again.");
-    }
+  const submit = handleSend(form, "The words could not be saved. Please try again.", async (words) => {
+    await save(words);
+    forget();
+    onMake();
   });
   return (
     <StepPage
@@ -58,58 +55,55 @@ export function WordsStep({ isShown, userId, voice, notes, uploads, making, fail
       title="A few words"
       description={`Answers use ${isolated(voice.name)}'s own words where you know them. You can leave all of it empty, and add more later.`}
     >
-      <Form {...form}>
-        <form
-          noValidate
-          method="post"
-          aria-label="A few words"
-          className="grid gap-6"
-          onSubmit={(event) => {
-            if (isBusy) return event.preventDefault();
-            // In the tap, so that the first words may be heard when the voice is ready.
-            void unlock();
-            void submit(event);
-          }}
+      <ServerForm
+        form={form}
+        aria-label="A few words"
+        className="grid gap-6"
+        onSubmit={(event) => {
+          if (isBusy) return event.preventDefault();
+          // In the tap, so that the first words may be heard when the voice is ready.
+          void unlock();
+          void submit(event);
+        }}
+      >
+        <Card>
+          <CardContent className="grid gap-6">
+            {firstKinds.map((kind) => {
+              const { question, hint } = questionAbout(kind, voice.isLiving);
+              return (
+                <TextField
+                  key={kind}
+                  control={form.control}
+                  name={kind}
+                  label={question}
+                  autoComplete="off"
+                  description={hint}
+                />
+              );
+            })}
+            <DescriptionField control={form.control} />
+          </CardContent>
+        </Card>
+        <MakingNotice hold={making.hold} />
+        {failure ? (
+          <Alert variant="destructive">
+            <AlertTitle>{voiceNotices.createFailed.title}</AlertTitle>
+            {failure}
+          </Alert>
+        ) : null}
+        <FormRootMessage />
+        <StepButtons
+          back={
+            <Button variant="outline" onClick={onBack}>
+              Back
+            </Button>
+          }
         >
-          <Card>
-            <CardContent className="grid gap-6">
-              {firstKinds.map((kind) => {
-                const { question, hint } = questionAbout(kind, voice.isLiving);
-                return (
-                  <TextField
-                    key={kind}
-                    control={form.control}
-                    name={kind}
-                    label={question}
-                    autoComplete="off"
-                    description={hint}
-                  />
-                );
-              })}
-              <DescriptionField control={form.control} />
-            </CardContent>
-          </Card>
-          <MakingNotice hold={making.hold} />
-          {failure ? (
-            <Alert variant="destructive">
-              <AlertTitle>{voiceNotices.createFailed.title}</AlertTitle>
-              {failure}
-            </Alert>
-          ) : null}
-          <FormRootMessage />
-          <StepButtons
-            back={
-              <Button variant="outline" onClick={onBack}>
-                Back
-              </Button>
-            }
-          >
-            <BusyButton type="submit" isBusy={isBusy} busyLabel={making.isUnderWay ? busyWords(uploads) : "Saving..."}>
-              {making.hold && making.hold !== "nothing" ? "Go on with these recordings" : "Add Keepsake"}
-            </BusyButton>
-          </StepButtons>
-        </form>
-      </Form>
+          <BusyButton type="submit" isBusy={isBusy} busyLabel={making.isUnderWay ? busyWords(uploads) : "Saving..."}>
+            {making.hold && making.hold !== "nothing" ? "Go on with these recordings" : "Add Keepsake"}
+          </BusyButton>
+        </StepButtons>
+      </ServerForm>
     </StepPage>
   );
 }

@@ -3,10 +3,11 @@
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
 import { lazyResolver } from "@/components/common/lazy-resolver";
-import { showServerError } from "@/components/common/show-server-error";
+import { ServerForm } from "@/components/common/server-form";
+import { handleSend } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Button } from "@/components/ui/button";
-import { Form, FormRootMessage } from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { useAskForEmailChange } from "@/lib/accounts/email/queries";
 
@@ -15,36 +16,30 @@ const resolver = lazyResolver(async () => (await import("@/lib/accounts/email/sc
 export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const ask = useAskForEmailChange();
   const form = useForm({ resolver, defaultValues: { email: "" } });
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      await ask.mutateAsync(input);
-      toast({ title: "One step left", description: "Please open the link that goes to the new address." });
-      onClose();
-    } catch (error) {
-      showServerError(error, form, "The change could not be started. Please try again later.");
-    }
+  const submit = handleSend(form, "The change could not be started. Please try again later.", async (input) => {
+    await ask.mutateAsync(input);
+    toast({ title: "One step left", description: "Please open the link that goes to the new address." });
+    onClose();
   });
   return (
-    <Form {...form}>
-      <form method="post" noValidate onSubmit={submit} aria-label="Change your email address" className="grid gap-5">
-        <TextField
-          control={form.control}
-          name="email"
-          label="New email address"
-          type="email"
-          autoComplete="email"
-          description="We send a link there. Until you open it, everything stays as it is. We tell the old address too."
-        />
-        <FormRootMessage />
-        <div className="flex flex-wrap gap-3">
-          <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Sending...">
-            Send the link
-          </BusyButton>
-          <Button type="button" variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Form>
+    <ServerForm form={form} onSubmit={submit} aria-label="Change your email address" className="grid gap-5">
+      <TextField
+        control={form.control}
+        name="email"
+        label="New email address"
+        type="email"
+        autoComplete="email"
+        description="We send a link there. Until you open it, everything stays as it is. We tell the old address too."
+      />
+      <FormRootMessage />
+      <div className="flex flex-wrap gap-3">
+        <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Sending...">
+          Send the link
+        </BusyButton>
+        <Button type="button" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </ServerForm>
   );
 }

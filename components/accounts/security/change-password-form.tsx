@@ -5,10 +5,11 @@ import { NewPasswordInput } from "@/components/accounts/new-password-input";
 import { PasswordInput } from "@/components/accounts/password-input";
 import { BusyButton } from "@/components/common/busy-button";
 import { lazyResolver } from "@/components/common/lazy-resolver";
-import { showServerError } from "@/components/common/show-server-error";
+import { ServerForm } from "@/components/common/server-form";
+import { handleSend } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Button } from "@/components/ui/button";
-import { Form, FormRootMessage } from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { useChangePassword } from "@/lib/accounts/security/queries";
 
@@ -17,42 +18,36 @@ const resolver = lazyResolver(async () => (await import("@/lib/accounts/security
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const change = useChangePassword();
   const form = useForm({ resolver, defaultValues: { currentPassword: "", newPassword: "" } });
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      await change.mutateAsync(input);
-      toast({ title: "Password changed", description: "Your other devices are signed out." });
-      onClose();
-    } catch (error) {
-      showServerError(error, form, "The password could not be changed. Please try again later.");
-    }
+  const submit = handleSend(form, "The password could not be changed. Please try again later.", async (input) => {
+    await change.mutateAsync(input);
+    toast({ title: "Password changed", description: "Your other devices are signed out." });
+    onClose();
   });
   return (
-    <Form {...form}>
-      <form method="post" noValidate onSubmit={submit} aria-label="Change your password" className="grid gap-5">
-        <TextField
-          control={form.control}
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-          as={PasswordInput}
-        />
-        <TextField
-          control={form.control}
-          name="newPassword"
-          label="New password"
-          description="At least 8 characters. Your other devices will be signed out."
-          as={NewPasswordInput}
-        />
-        <FormRootMessage />
-        <div className="flex flex-wrap gap-3">
-          <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Changing...">
-            Change Password
-          </BusyButton>
-          <Button type="button" variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Form>
+    <ServerForm form={form} onSubmit={submit} aria-label="Change your password" className="grid gap-5">
+      <TextField
+        control={form.control}
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        as={PasswordInput}
+      />
+      <TextField
+        control={form.control}
+        name="newPassword"
+        label="New password"
+        description="At least 8 characters. Your other devices will be signed out."
+        as={NewPasswordInput}
+      />
+      <FormRootMessage />
+      <div className="flex flex-wrap gap-3">
+        <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Changing...">
+          Change Password
+        </BusyButton>
+        <Button type="button" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </ServerForm>
   );
 }

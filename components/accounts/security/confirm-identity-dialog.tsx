@@ -6,12 +6,13 @@ import { RecoveryCodeInput } from "@/components/accounts/code-input";
 import { PasskeyButton } from "@/components/accounts/passkey-button";
 import { PasswordInput } from "@/components/accounts/password-input";
 import { BusyButton } from "@/components/common/busy-button";
-import { showServerError } from "@/components/common/show-server-error";
+import { ServerForm } from "@/components/common/server-form";
+import { handleSend } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { TitledDialog } from "@/components/common/titled-dialog";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
-import { Form, FormRootMessage } from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { useConfirmByPasskey, usePasskeys } from "@/lib/accounts/passkeys/queries";
 import { useSecondFactor } from "@/lib/accounts/second-factor/queries";
 import { useConfirmIdentity } from "@/lib/accounts/security/queries";
@@ -29,12 +30,10 @@ export default function ConfirmIdentityDialog({ onDone }: { onDone: (hasProved: 
     await byPasskey.mutateAsync();
     onDone(true);
   };
-  const submit = form.handleSubmit((input) =>
-    confirm.mutateAsync(input).then(
-      () => onDone(true),
-      (error: unknown) => showServerError(error, form, "Something went wrong. Please try again."),
-    ),
-  );
+  const submit = handleSend(form, "Something went wrong. Please try again.", async (input) => {
+    await confirm.mutateAsync(input);
+    onDone(true);
+  });
   return (
     <TitledDialog
       title="Is it you?"
@@ -45,44 +44,42 @@ export default function ConfirmIdentityDialog({ onDone }: { onDone: (hasProved: 
       }
       onClose={() => onDone(false)}
     >
-      <Form {...form}>
-        <form method="post" noValidate onSubmit={submit} aria-label="Confirm your password" className="grid gap-5">
+      <ServerForm form={form} onSubmit={submit} aria-label="Confirm your password" className="grid gap-5">
+        {isPasskeyAlone ? null : (
+          <TextField
+            control={form.control}
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            as={PasswordInput}
+          />
+        )}
+        {isCodeAsked ? (
+          <TextField
+            control={form.control}
+            name="code"
+            label="Code from your app, or a recovery code"
+            autoComplete="one-time-code"
+            as={RecoveryCodeInput}
+          />
+        ) : null}
+        <FormRootMessage />
+        {hasPasskeys ? (
+          <PasskeyButton onUse={confirmByPasskey} failed="That did not work">
+            {isPasskeyAlone ? "Use your passkey" : "Use a passkey instead"}
+          </PasskeyButton>
+        ) : null}
+        <DialogFooter>
+          <Button type="button" variant="outline" onClick={() => onDone(false)}>
+            Cancel
+          </Button>
           {isPasskeyAlone ? null : (
-            <TextField
-              control={form.control}
-              name="password"
-              label="Password"
-              autoComplete="current-password"
-              as={PasswordInput}
-            />
+            <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Checking...">
+              Continue
+            </BusyButton>
           )}
-          {isCodeAsked ? (
-            <TextField
-              control={form.control}
-              name="code"
-              label="Code from your app, or a recovery code"
-              autoComplete="one-time-code"
-              as={RecoveryCodeInput}
-            />
-          ) : null}
-          <FormRootMessage />
-          {hasPasskeys ? (
-            <PasskeyButton onUse={confirmByPasskey} failed="That did not work">
-              {isPasskeyAlone ? "Use your passkey" : "Use a passkey instead"}
-            </PasskeyButton>
-          ) : null}
-          <DialogFooter>
-            <Button type="button" variant="outline" onClick={() => onDone(false)}>
-              Cancel
-            </Button>
-            {isPasskeyAlone ? null : (
-              <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Checking...">
-                Continue
-              </BusyButton>
-            )}
-          </DialogFooter>
-        </form>
-      </Form>
+        </DialogFooter>
+      </ServerForm>
     </TitledDialog>
   );
 }

@@ -6,10 +6,11 @@ import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { RelativeTime } from "@/components/common/relative-time";
-import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { ServerForm } from "@/components/common/server-form";
+import { handleSend, serverMessage } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Button } from "@/components/ui/button";
-import { Form, FormRootMessage } from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { useRemovePasskey, useRenamePasskey } from "@/lib/accounts/passkeys/queries";
 import { type Passkey, renamePasskeyInput } from "@/lib/accounts/passkeys/schema";
@@ -74,27 +75,22 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
 function RenameForm({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const rename = useRenamePasskey();
   const form = useForm({ resolver: zodResolver(renamePasskeyInput), defaultValues: { name } });
-  const submit = form.handleSubmit((input) =>
-    rename
-      .mutateAsync({ id, ...input })
-      .then(onClose, (error: unknown) =>
-        showServerError(error, form, "The passkey could not be renamed. Please try again later."),
-      ),
-  );
+  const submit = handleSend(form, "The passkey could not be renamed. Please try again later.", async (input) => {
+    await rename.mutateAsync({ id, ...input });
+    onClose();
+  });
   return (
-    <Form {...form}>
-      <form method="post" noValidate onSubmit={submit} aria-label={`Rename ${isolated(name)}`} className="grid gap-4">
-        <TextField control={form.control} name="name" label="Name" />
-        <FormRootMessage />
-        <div className="flex gap-2">
-          <BusyButton type="submit" size="sm" isBusy={form.formState.isSubmitting} busyLabel="Saving...">
-            Save
-          </BusyButton>
-          <Button type="button" variant="ghost" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Form>
+    <ServerForm form={form} onSubmit={submit} aria-label={`Rename ${isolated(name)}`} className="grid gap-4">
+      <TextField control={form.control} name="name" label="Name" />
+      <FormRootMessage />
+      <div className="flex gap-2">
+        <BusyButton type="submit" size="sm" isBusy={form.formState.isSubmitting} busyLabel="Saving...">
+          Save
+        </BusyButton>
+        <Button type="button" variant="ghost" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </ServerForm>
   );
 }

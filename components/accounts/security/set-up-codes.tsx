@@ -7,10 +7,11 @@ import { BusyButton } from "@/components/common/busy-button";
 import { lazyPart } from "@/components/common/lazy-part";
 import { lazyResolver } from "@/components/common/lazy-resolver";
 import { PartMissing } from "@/components/common/part-missing";
-import { showServerError } from "@/components/common/show-server-error";
+import { ServerForm } from "@/components/common/server-form";
+import { handleSend } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Button } from "@/components/ui/button";
-import { Form, FormRootMessage } from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useConfirmCodes } from "@/lib/accounts/second-factor/queries";
 import type { NewCodes } from "@/lib/accounts/second-factor/schema";
@@ -32,12 +33,8 @@ interface SetUpCodesProps {
 export function SetUpCodes({ offered, onDone, onClose }: SetUpCodesProps) {
   const confirm = useConfirmCodes();
   const form = useForm({ resolver, defaultValues: { code: "" } });
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      onDone((await confirm.mutateAsync(input)).recoveryCodes);
-    } catch (error) {
-      showServerError(error, form, "The codes could not be turned on. Please try again later.");
-    }
+  const submit = handleSend(form, "The codes could not be turned on. Please try again later.", async (input) => {
+    onDone((await confirm.mutateAsync(input)).recoveryCodes);
   });
   return (
     <div className="grid gap-5">
@@ -57,26 +54,24 @@ export function SetUpCodes({ offered, onDone, onClose }: SetUpCodesProps) {
           <p className="mt-1 font-mono text-lg [overflow-wrap:anywhere]">{inFours(offered.secret)}</p>
         </div>
       </div>
-      <Form {...form}>
-        <form method="post" noValidate onSubmit={submit} aria-label="Confirm your app" className="grid gap-5">
-          <TextField
-            control={form.control}
-            name="code"
-            label="2. Enter the code that the app shows"
-            autoComplete="one-time-code"
-            as={CodeInput}
-          />
-          <FormRootMessage />
-          <div className="flex flex-wrap gap-3">
-            <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Checking...">
-              Turn on
-            </BusyButton>
-            <Button type="button" variant="ghost" onClick={onClose}>
-              Cancel
-            </Button>
-          </div>
-        </form>
-      </Form>
+      <ServerForm form={form} onSubmit={submit} aria-label="Confirm your app" className="grid gap-5">
+        <TextField
+          control={form.control}
+          name="code"
+          label="2. Enter the code that the app shows"
+          autoComplete="one-time-code"
+          as={CodeInput}
+        />
+        <FormRootMessage />
+        <div className="flex flex-wrap gap-3">
+          <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Checking...">
+            Turn on
+          </BusyButton>
+          <Button type="button" variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </ServerForm>
     </div>
   );
 }

@@ -2,9 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
-import { showServerError } from "@/components/common/show-server-error";
+import { LabelledField } from "@/components/common/labelled-field";
+import { ServerForm } from "@/components/common/server-form";
+import { handleSend } from "@/components/common/show-server-error";
 import { Button } from "@/components/ui/button";
-import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage, FormRootMessage } from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
@@ -39,70 +41,47 @@ function GrantForm({ id, name, onClose }: GrantMinutesProps & { onClose: () => v
     resolver: zodResolver(grantMinutesInput),
     defaultValues: { minutes: 30, lasting: "period" as const },
   });
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      await grant.mutateAsync(input);
-      const added = `${name} has ${counted(input.minutes, "more minute")}`;
-      const until = input.lasting === "period" ? "until this period ends" : "in every period";
-      toast({ variant: "success", title: "Minutes granted", description: `${added} ${until}.` });
-      onClose();
-    } catch (error) {
-      showServerError(error, form, "The minutes could not be granted.");
-    }
+  const submit = handleSend(form, "The minutes could not be granted.", async (input) => {
+    await grant.mutateAsync(input);
+    const added = `${name} has ${counted(input.minutes, "more minute")}`;
+    const until = input.lasting === "period" ? "until this period ends" : "in every period";
+    toast({ variant: "success", title: "Minutes granted", description: `${added} ${until}.` });
+    onClose();
   });
   return (
-    <Form {...form}>
-      <form
-        method="post"
-        noValidate
-        onSubmit={submit}
-        aria-label={`Grant minutes to ${name}`}
-        className="grid w-full gap-3 rounded-lg border p-4 sm:grid-cols-2"
-      >
-        <FormField
-          control={form.control}
-          name="minutes"
-          render={() => (
-            <FormItem>
-              <FormLabel>Minutes to add</FormLabel>
-              <FormControl>
-                <Input
-                  {...form.register("minutes", { valueAsNumber: true })}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  autoFocus
-                />
-              </FormControl>
-              <FormMessage />
-            </FormItem>
-          )}
-        />
-        <FormField
-          control={form.control}
-          name="lasting"
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel>For</FormLabel>
-              <FormControl>
-                <NativeSelect {...field}>
-                  <option value="period">This period only</option>
-                  <option value="always">Every period</option>
-                </NativeSelect>
-              </FormControl>
-              <FormMessage />
-            </FormItem>
-          )}
-        />
-        <FormRootMessage className="sm:col-span-2" />
-        <div className="flex flex-wrap gap-3 sm:col-span-2">
-          <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Granting...">
-            Grant
-          </BusyButton>
-          <Button type="button" variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Form>
+    <ServerForm
+      form={form}
+      onSubmit={submit}
+      aria-label={`Grant minutes to ${name}`}
+      className="grid w-full gap-3 rounded-lg border p-4 sm:grid-cols-2"
+    >
+      <LabelledField control={form.control} name="minutes" label="Minutes to add">
+        {() => (
+          <Input
+            {...form.register("minutes", { valueAsNumber: true })}
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus
+          />
+        )}
+      </LabelledField>
+      <LabelledField control={form.control} name="lasting" label="For">
+        {(field) => (
+          <NativeSelect {...field}>
+            <option value="period">This period only</option>
+            <option value="always">Every period</option>
+          </NativeSelect>
+        )}
+      </LabelledField>
+      <FormRootMessage className="sm:col-span-2" />
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Granting...">
+          Grant
+        </BusyButton>
+        <Button type="button" variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </ServerForm>
   );
 }

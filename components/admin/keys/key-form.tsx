@@ -4,17 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { BusyButton } from "@/components/common/busy-button";
+import { LabelledField } from "@/components/common/labelled-field";
+import { ServerForm } from "@/components/common/server-form";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
-import {
-  Form,
-  FormControl,
-  FormDescription,
-  FormField,
-  FormItem,
-  FormLabel,
-  FormMessage,
-  FormRootMessage,
-} from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { keyFacts } from "@/lib/admin/keys/key-facts";
@@ -46,27 +39,19 @@ export function KeyForm({ keyName, isReplacing }: KeyFormProps) {
     }
   });
   return (
-    <Form {...form}>
-      <form method="post" noValidate onSubmit={submit} aria-label={`${service} key`} className="grid gap-3">
-        <FormField
-          control={form.control}
-          name="value"
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel>{isReplacing ? `New ${service} key` : `${service} key`}</FormLabel>
-              <FormControl>
-                <Input {...field} type="password" autoComplete="off" spellCheck={false} />
-              </FormControl>
-              <FormDescription>We try the key with the service before we store it.</FormDescription>
-              <FormMessage />
-            </FormItem>
-          )}
-        />
-        <FormRootMessage />
-        <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving..." className="sm:justify-self-start">
-          Save Key
-        </BusyButton>
-      </form>
-    </Form>
+    <ServerForm form={form} onSubmit={submit} aria-label={`${service} key`} className="grid gap-3">
+      <LabelledField
+        control={form.control}
+        name="value"
+        label={isReplacing ? `New ${service} key` : `${service} key`}
+        description="We try the key with the service before we store it."
+      >
+        {(field) => <Input {...field} type="password" autoComplete="off" spellCheck={false} />}
+      </LabelledField>
+      <FormRootMessage />
+      <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving..." className="sm:justify-self-start">
+        Save Key
+      </BusyButton>
+    </ServerForm>
   );
 }

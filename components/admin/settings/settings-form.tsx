@@ -3,10 +3,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
+import { ServerForm } from "@/components/common/server-form";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { Form, FormRootMessage } from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { useSaveSettings } from "@/lib/admin/settings/queries";
 import { type Settings, settings as settingsSchema } from "@/lib/admin/settings/schema";
@@ -31,20 +32,18 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <CardTitle>Support answers</CardTitle>
       </CardHeader>
       <CardContent>
-        <Form {...form}>
-          <form method="post" noValidate onSubmit={submit} aria-label="Support answers" className="grid gap-5">
-            <TextField
-              control={form.control}
-              name="supportSignature"
-              label="Signature"
-              description="Added below every answer that we mail to somebody who wrote to support."
-            />
-            <FormRootMessage />
-            <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving..." className="sm:justify-self-start">
-              Save Settings
-            </BusyButton>
-          </form>
-        </Form>
+        <ServerForm form={form} onSubmit={submit} aria-label="Support answers" className="grid gap-5">
+          <TextField
+            control={form.control}
+            name="supportSignature"
+            label="Signature"
+            description="Added below every answer that we mail to somebody who wrote to support."
+          />
+          <FormRootMessage />
+          <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving..." className="sm:justify-self-start">
+            Save Settings
+          </BusyButton>
+        </ServerForm>
       </CardContent>
     </Card>
   );

@@ -3,10 +3,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
-import { showServerError } from "@/components/common/show-server-error";
+import { ServerForm } from "@/components/common/server-form";
+import { handleSend } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { TitledDialog } from "@/components/common/titled-dialog";
-import { Form, FormRootMessage } from "@/components/ui/form";
+import { FormRootMessage } from "@/components/ui/form";
 import { useRenameConversation } from "@/lib/conversations/queries";
 import { type Conversation, renameConversationInput } from "@/lib/conversations/schema";
 
@@ -19,25 +20,19 @@ export default function RenameDialog({ conversation: { id, title }, onClose }: R
   const rename = useRenameConversation(id);
   const form = useForm({ resolver: zodResolver(renameConversationInput), defaultValues: { title } });
   const isBusy = form.formState.isSubmitting;
-  const save = form.handleSubmit(async (input) => {
-    try {
-      await rename.mutateAsync(input);
-      onClose();
-    } catch (error) {
-      showServerError(error, form, "The title could not be saved. Please try again later.");
-    }
+  const save = handleSend(form, "The title could not be saved. Please try again later.", async (input) => {
+    await rename.mutateAsync(input);
+    onClose();
   });
   return (
     <TitledDialog title="Rename this conversation" description="Only you see the title." onClose={onClose}>
-      <Form {...form}>
-        <form noValidate method="post" aria-label="Rename" className="grid gap-4" onSubmit={save}>
-          <TextField control={form.control} name="title" label="Title" />
-          <FormRootMessage />
-          <BusyButton type="submit" className="justify-self-end" isBusy={isBusy} busyLabel="Saving...">
-            Save
-          </BusyButton>
-        </form>
-      </Form>
+      <ServerForm form={form} aria-label="Rename" className="grid gap-4" onSubmit={save}>
+        <TextField control={form.control} name="title" label="Title" />
+        <FormRootMessage />
+        <BusyButton type="submit" className="justify-self-end" isBusy={isBusy} busyLabel="Saving...">
+          Save
+        </BusyButton>
+      </ServerForm>
     </TitledDialog>
   );
 }
