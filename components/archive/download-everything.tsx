@@ -3,7 +3,7 @@
 import { Download } from "lucide-react";
 import Link from "next/link";
 import { BusyButton } from "@/components/common/busy-button";
-import { serverMessage } from "@/components/common/show-server-error";
+import { toastError } from "@/components/common/show-server-error";
 import { toast } from "@/components/ui/toast";
 import { useDownloadEverything } from "@/lib/archive/queries";
 
@@ -39,12 +39,7 @@ function DownloadButton({ voiceId }: { voiceId: number | undefined }) {
             title: "Your download has begun",
             description: "Your browser shows how far it is. Unpack the file, then open index.html.",
           }),
-        onError: (error) =>
-          toast({
-            variant: "destructive",
-            title: "The download could not begin",
-            description: serverMessage(error, "Please try again later."),
-          }),
+        onError: toastError({ title: "The download could not begin", otherwise: "Please try again later." }),
       },
     );
   return (

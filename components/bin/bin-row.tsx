@@ -92,9 +92,7 @@ function EraseNow({ item }: { item: BinItem }) {
   const { mutateAsync } = useEraseNow();
   const { name, question, goes } = wordsFor(item);
   const erase = async () => {
-    await mutateAsync(item).catch((cause: unknown) => {
-      throw new Error(serverMessage(cause, "It could not be erased. Please try again later."), { cause });
-    });
+    await mutateAsync(item);
     toast({ title: "Erased", description: `What was kept under ${isolated(name)} is gone for good.` });
   };
   return (
@@ -110,6 +108,7 @@ function EraseNow({ item }: { item: BinItem }) {
       description="This cannot be undone. It erases:"
       confirmLabel="Erase now"
       busyLabel="Erasing..."
+      otherwise="It could not be erased. Please try again later."
       onConfirm={erase}
     >
       <ul className="list-disc space-y-1 pl-6">

@@ -2,6 +2,7 @@
 
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { BusyButton } from "@/components/common/busy-button";
+import { serverMessage } from "@/components/common/show-server-error";
 import { Alert } from "@/components/ui/alert";
 import {
   AlertDialog,
@@ -12,6 +13,7 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from "@/components/ui/alert-dialog";
+import { ApiError } from "@/lib/platform/http/api";
 
 export interface ConfirmPanelProps {
   title: string;
@@ -27,6 +29,8 @@ export interface ConfirmPanelProps {
    * Returning a promise keeps the dialog open until it settles. When it rejects, the dialog stays open and shows why.
    */
   onConfirm: () => unknown;
+  /** What a refusal without words reads as; where it is given, one with words is shown without its status. */
+  otherwise?: string;
   onCancel?: () => void;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -44,6 +48,7 @@ export function ConfirmPanel({
   cancelLabel = "Cancel",
   isDestructive = true,
   onConfirm,
+  otherwise,
   onCancel,
   isOpen,
   onOpenChange,
@@ -68,7 +73,7 @@ export function ConfirmPanel({
       await onConfirm();
       onOpenChange(false);
     } catch (error) {
-      setFailure(error instanceof Error && error.message ? error.message : "Something went wrong. Please try again.");
+      setFailure(failureOf(error, otherwise));
     } finally {
       setIsBusy(false);
     }
@@ -107,4 +112,9 @@ export function ConfirmPanel({
       </AlertDialogContent>
     </AlertDialog>
   );
+}
+
+function failureOf(error: unknown, otherwise?: string): string {
+  if (otherwise !== undefined && error instanceof ApiError) return serverMessage(error, otherwise);
+  return (error instanceof Error && error.message) || "Something went wrong. Please try again.";
 }

@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/platform/http/api";
 
 /** The message of a refused call, or `otherwise` when it has none. */
@@ -36,3 +37,9 @@ export const handleSend = <Values extends FieldValues, Context, Output extends F
       (error: unknown) => showServerError(error, form, otherwise),
     ),
   );
+
+/** Says in a toast why a call was refused. */
+export const toastError =
+  ({ title, otherwise }: { title: string; otherwise: string }) =>
+  (error: unknown): void =>
+    toast({ variant: "destructive", title, description: serverMessage(error, otherwise) });

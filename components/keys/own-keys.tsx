@@ -5,7 +5,6 @@ import { useState } from "react";
 import { AsyncSection } from "@/components/common/async-section";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { RelativeTime } from "@/components/common/relative-time";
-import { serverMessage } from "@/components/common/show-server-error";
 import { ApiKeyModal } from "@/components/keys/api-key-modal";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -65,9 +64,7 @@ function KeyItem({ ownKey, onReplace }: { ownKey: OwnKey; onReplace: () => void 
   const { name, use } = keyWords[keyName];
   const { mutateAsync } = useRemoveKey();
   const remove = async () => {
-    const { message } = await mutateAsync(keyName).catch((cause: unknown) => {
-      throw new Error(serverMessage(cause, keyNotices.removeFailed), { cause });
-    });
+    const { message } = await mutateAsync(keyName);
     toast({ title: "API Key Removed", description: message });
   };
   return (
@@ -104,6 +101,7 @@ function KeyItem({ ownKey, onReplace }: { ownKey: OwnKey; onReplace: () => void 
                 : "Replies will then be written the way this server is set up."
             }
             confirmLabel="Remove"
+            otherwise={keyNotices.removeFailed}
             onConfirm={remove}
           />
         )}

@@ -2,10 +2,9 @@
 
 import { Sparkles } from "lucide-react";
 import { useRef, useState } from "react";
-import { serverMessage } from "@/components/common/show-server-error";
+import { toastError } from "@/components/common/show-server-error";
 import { keepThis, useNoteOffers } from "@/components/notes/note-offers";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { isolated } from "@/lib/platform/isolated";
 import { nameOf } from "@/lib/recordings/edit-forms";
 import { useLookForFacts } from "@/lib/recordings/queries";
@@ -21,8 +20,7 @@ export function FactsOffer({ recording }: { recording: Recording }) {
   const facts = look.data?.facts.filter((each) => !left.includes(each) && !isKept(each)) ?? [];
   const act = () =>
     look.mutate(undefined, {
-      onError: (error) =>
-        toast({ variant: "destructive", title: "No facts", description: serverMessage(error, "Please try again.") }),
+      onError: toastError({ title: "No facts", otherwise: "Please try again." }),
     });
   const leave = (fact: ProposedFact) => {
     setLeft([...left, fact]);

@@ -3,7 +3,7 @@
 import { Captions, Download, Ear, Pencil } from "lucide-react";
 import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { AudioPlayer, type PlayerHandle } from "@/components/audio/audio-player";
-import { serverMessage } from "@/components/common/show-server-error";
+import { toastError } from "@/components/common/show-server-error";
 import { DetailsForm } from "@/components/recordings/details-form";
 import { FactsOffer } from "@/components/recordings/facts-offer";
 import { MarkedText } from "@/components/recordings/marked-text";
@@ -11,7 +11,6 @@ import { WordsEditor } from "@/components/recordings/words-editor";
 import { WordsList } from "@/components/recordings/words-list";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { useIsHydrated } from "@/components/ui/use-browser-value";
 import { spokenTime } from "@/lib/audio/time";
 import { isolated } from "@/lib/platform/isolated";
@@ -147,8 +146,7 @@ function HearButton({ recording }: { recording: Recording }) {
   const ask = useAskForHearing(recording);
   const act = () =>
     ask.mutate(undefined, {
-      onError: (error) =>
-        toast({ variant: "destructive", title: "Not heard", description: serverMessage(error, "Please try again.") }),
+      onError: toastError({ title: "Not heard", otherwise: "Please try again." }),
     });
   return (
     <Button variant="outline" size="sm" aria-disabled={ask.isPending || undefined} onClick={act}>

@@ -3,11 +3,10 @@
 import { Mic, Plus, Upload } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Recorder } from "@/components/audio/recorder";
-import { serverMessage } from "@/components/common/show-server-error";
+import { toastError } from "@/components/common/show-server-error";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { toast } from "@/components/ui/toast";
 import { DropZone } from "@/components/voices/drop-zone";
 import { UploadedItem } from "@/components/voices/sample-item";
 import { SpeechMeter } from "@/components/voices/speech-meter";
@@ -130,7 +129,4 @@ export function SamplesCard({
   );
 }
 
-function sayNotRemoved(error: unknown) {
-  const { title, otherwise } = voiceNotices.sampleRemoveFailed;
-  toast({ variant: "destructive", title, description: serverMessage(error, otherwise) });
-}
+const sayNotRemoved = toastError(voiceNotices.sampleRemoveFailed);

@@ -3,7 +3,7 @@
 import { AudioLines, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
-import { serverMessage } from "@/components/common/show-server-error";
+import { toastError } from "@/components/common/show-server-error";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
@@ -85,12 +85,7 @@ function ForceReady({ voice }: { voice: Voice }) {
   const act = () =>
     force.mutate(voice.id, {
       onSuccess: ({ message }) => toast({ variant: "success", ...voiceNotices.forced, description: message }),
-      onError: (error) =>
-        toast({
-          variant: "destructive",
-          title: voiceNotices.forceFailed.title,
-          description: serverMessage(error, voiceNotices.forceFailed.otherwise),
-        }),
+      onError: toastError(voiceNotices.forceFailed),
     });
   return (
     <Button variant="outline" aria-disabled={force.isPending || undefined} onClick={force.isPending ? undefined : act}>

@@ -4,7 +4,7 @@ import { Mic, Plus } from "lucide-react";
 import Link from "next/link";
 import { AsyncSection } from "@/components/common/async-section";
 import { EmptyState } from "@/components/common/empty-state";
-import { serverMessage } from "@/components/common/show-server-error";
+import { toastError } from "@/components/common/show-server-error";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -26,13 +26,7 @@ export function VoiceList() {
 
   const removeVoice = (voice: Voice) => {
     // Not through mutate's callbacks, which run only for the last call.
-    void remove.mutateAsync(voice.id).then(
-      () => toast(voiceNotices.removed),
-      (error: unknown) => {
-        const { title, otherwise } = voiceNotices.removeFailed;
-        toast({ variant: "destructive", title, description: serverMessage(error, otherwise) });
-      },
-    );
+    void remove.mutateAsync(voice.id).then(() => toast(voiceNotices.removed), toastError(voiceNotices.removeFailed));
   };
 
   return (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ChangeEmailForm } from "@/components/accounts/security/change-email-form";
 import { AsyncSection } from "@/components/common/async-section";
 import { BusyButton } from "@/components/common/busy-button";
-import { serverMessage } from "@/components/common/show-server-error";
+import { serverMessage, toastError } from "@/components/common/show-server-error";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -58,11 +58,12 @@ export function EmailAddress() {
 function Waiting({ to, isMailSent }: { to: string; isMailSent: boolean }) {
   const withdraw = useWithdrawEmailChange();
   const stop = () =>
-    withdraw.mutateAsync().then(
-      () => toast({ title: "Your address stays as it is", description: "The link no longer works." }),
-      (error: unknown) =>
-        toast({ variant: "destructive", title: "That did not work", description: serverMessage(error, FAILED) }),
-    );
+    withdraw
+      .mutateAsync()
+      .then(
+        () => toast({ title: "Your address stays as it is", description: "The link no longer works." }),
+        toastError({ title: "That did not work", otherwise: FAILED }),
+      );
   return (
     <div className="grid gap-3 rounded-lg border px-4 py-4">
       <p className="[overflow-wrap:anywhere]">
@@ -98,8 +99,7 @@ function Unverified({ state: { isMailSent } }: { state: EmailState }) {
             ? "It replaces the one before. Look in your spam folder too."
             : "It is in the mail folder of this server.",
         }),
-      (error: unknown) =>
-        toast({ variant: "destructive", title: "The link was not sent", description: serverMessage(error, FAILED) }),
+      toastError({ title: "The link was not sent", otherwise: FAILED }),
     );
   return (
     <>

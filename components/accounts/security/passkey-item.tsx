@@ -7,7 +7,7 @@ import { BusyButton } from "@/components/common/busy-button";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { RelativeTime } from "@/components/common/relative-time";
 import { ServerForm } from "@/components/common/server-form";
-import { handleSend, serverMessage } from "@/components/common/show-server-error";
+import { handleSend } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Button } from "@/components/ui/button";
 import { FormRootMessage } from "@/components/ui/form";
@@ -21,9 +21,7 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const [isRenaming, setIsRenaming] = useState(false);
   const { mutateAsync } = useRemovePasskey();
   const remove = async () => {
-    await mutateAsync(id).catch((cause: unknown) => {
-      throw new Error(serverMessage(cause, "Something went wrong. Please try again later."), { cause });
-    });
+    await mutateAsync(id);
     toast({ title: "Passkey removed", description: `${isolated(name)} no longer signs you in.` });
   };
   return (
@@ -63,6 +61,7 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
               title={`Remove the passkey ${isolated(name)}?`}
               description="It no longer signs you in. Your device may keep it in its list until you remove it there too."
               confirmLabel="Remove"
+              otherwise="Something went wrong. Please try again later."
               onConfirm={remove}
             />
           </div>

@@ -7,7 +7,7 @@ import { AsyncSection } from "@/components/common/async-section";
 import { BusyButton } from "@/components/common/busy-button";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { RelativeTime } from "@/components/common/relative-time";
-import { serverMessage } from "@/components/common/show-server-error";
+import { serverMessage, toastError } from "@/components/common/show-server-error";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -75,9 +75,7 @@ export function SecondFactor() {
 function BeginSetUp({ onOffered }: { onOffered: (offered: NewCodes) => void }) {
   const { mutateAsync, isPending } = useOfferCodes();
   const begin = () =>
-    mutateAsync().then(onOffered, (error: unknown) =>
-      toast({ variant: "destructive", title: "The setup did not start", description: serverMessage(error, FAILED) }),
-    );
+    mutateAsync().then(onOffered, toastError({ title: "The setup did not start", otherwise: FAILED }));
   return (
     <div>
       <BusyButton type="button" variant="outline" isBusy={isPending} busyLabel="Preparing..." onClick={begin}>
@@ -96,9 +94,6 @@ interface CodesOnProps {
 function CodesOn({ state: { recoveryCodesLeft }, since, onRenewed }: CodesOnProps) {
   const remove = useRemoveCodes();
   const renew = useRenewRecoveryCodes();
-  const failed = (cause: unknown) => {
-    throw new Error(serverMessage(cause, FAILED), { cause });
-  };
   const left = recoveryCodesLeft === 0 ? "no recovery code" : counted(recoveryCodesLeft, "recovery code");
   return (
     <div className="grid gap-4">
@@ -117,17 +112,19 @@ function CodesOn({ state: { recoveryCodesLeft }, since, onRenewed }: CodesOnProp
           trigger={<Button variant="outline">New recovery codes</Button>}
           title="Make new recovery codes?"
           description="You get ten new ones. The ones you have kept until now no longer work."
+          otherwise={FAILED}
           confirmLabel="Make new ones"
           isDestructive={false}
-          onConfirm={async () => onRenewed((await renew.mutateAsync().catch(failed)).recoveryCodes)}
+          onConfirm={async () => onRenewed((await renew.mutateAsync()).recoveryCodes)}
         />
         <ConfirmDialog
           trigger={<Button variant="ghost">Turn off</Button>}
           title="Turn one-time codes off?"
           description="Your password alone signs you in again. Your recovery codes are removed too."
+          otherwise={FAILED}
           confirmLabel="Turn off"
           onConfirm={async () => {
-            await remove.mutateAsync().catch(failed);
+            await remove.mutateAsync();
             onRenewed(null);
             toast({ title: "One-time codes are off", description: "Your password alone signs you in." });
           }}

@@ -5,11 +5,10 @@ import { AsyncSection } from "@/components/common/async-section";
 import { BusyButton } from "@/components/common/busy-button";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { RelativeTime } from "@/components/common/relative-time";
-import { serverMessage } from "@/components/common/show-server-error";
+import { serverMessage, toastError } from "@/components/common/show-server-error";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
 import { useEndAllSessions, useEndSession, useOpenSessions } from "@/lib/accounts/security/queries";
 import type { OpenSession } from "@/lib/accounts/security/schema";
 
@@ -20,9 +19,7 @@ export function SessionList() {
   const sessions = useOpenSessions();
   const endAll = useEndAllSessions();
   const signOutEverywhere = async () => {
-    await endAll.mutateAsync().catch((cause: unknown) => {
-      throw new Error(serverMessage(cause, FAILED), { cause });
-    });
+    await endAll.mutateAsync();
     // A full load: nothing of this page is for whoever comes next.
     location.assign("/auth");
   };
@@ -56,6 +53,7 @@ export function SessionList() {
         description="Every device is signed out, this one too, and calls end. You can sign in again with your password."
         confirmLabel="Sign out everywhere"
         busyLabel="Signing out..."
+        otherwise={FAILED}
         onConfirm={signOutEverywhere}
       />
     </section>
@@ -69,9 +67,7 @@ function SessionItem({ session }: { session: OpenSession }) {
   const name = device ?? "A device";
   const end = async () => {
     setIsBusy(true);
-    await mutateAsync(id).catch((error: unknown) =>
-      toast({ variant: "destructive", title: "Signing out failed", description: serverMessage(error, FAILED) }),
-    );
+    await mutateAsync(id).catch(toastError({ title: "Signing out failed", otherwise: FAILED }));
     setIsBusy(false);
   };
   return (

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
-import { serverMessage } from "@/components/common/show-server-error";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -10,8 +9,6 @@ import { useDetails } from "@/lib/admin/explorer/details/queries";
 import { useDeletionPreview } from "@/lib/admin/explorer/queries";
 import { useClosePerson, useKeepPerson } from "@/lib/admin/people/queries";
 import { longDateInUtc } from "@/lib/platform/english";
-
-const FAILED = "Failed to delete record";
 
 /** Deletes a person's account as they would themselves: in seven days, or at once if that is chosen on purpose. */
 export default function DeletePerson({ id, onClose }: { id: number; onClose: () => void }) {
@@ -25,11 +22,7 @@ export default function DeletePerson({ id, onClose }: { id: number; onClose: () 
 
   const remove = async () => {
     if (!username.trim()) throw new Error("Please type the username to confirm.");
-    try {
-      await close.mutateAsync({ username, when: isAtOnce ? "at_once" : "in_seven_days" });
-    } catch (error) {
-      throw new Error(serverMessage(error, FAILED), { cause: error });
-    }
+    await close.mutateAsync({ username, when: isAtOnce ? "at_once" : "in_seven_days" });
     toast({
       variant: "success",
       title: isAtOnce ? "Account is being deleted" : "Account will be deleted in seven days",
@@ -51,6 +44,7 @@ export default function DeletePerson({ id, onClose }: { id: number; onClose: () 
       }
       confirmLabel={isAtOnce ? "Delete now" : "Delete in seven days"}
       busyLabel="Deleting..."
+      otherwise="Failed to delete record"
       onConfirm={remove}
     >
       {preview.data ? (

@@ -11,7 +11,7 @@ import { AsyncSection } from "@/components/common/async-section";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { ShowMore } from "@/components/common/show-more";
-import { serverMessage } from "@/components/common/show-server-error";
+import { toastError } from "@/components/common/show-server-error";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
@@ -21,12 +21,7 @@ import type { Assignee } from "@/lib/admin/support/schema";
 import { counted } from "@/lib/platform/english";
 import type { SupportStatus } from "@/lib/support/categories";
 
-const sayFailed = (error: unknown) =>
-  toast({
-    variant: "destructive",
-    title: "Update failed",
-    description: serverMessage(error, "An unknown error occurred"),
-  });
+const sayFailed = toastError({ title: "Update failed", otherwise: "An unknown error occurred" });
 
 /** Finds, shows and answers support requests. */
 export function SupportDesk() {
