@@ -14,7 +14,7 @@ import { engines, stopEngines } from "@/lib/providers/engines/engines";
 import { startApp } from "../../tests/e2e/app";
 import { Person } from "../../tests/e2e/person";
 import { writeRealDimensionBundle } from "../../tests/factories/real-dimension-bundle";
-import { report } from "./report";
+import { percentile, report } from "./report";
 import { readAccount } from "./talkers";
 
 const text = "I put the letters in the drawer beside the window, where they are safe. Have you read them all?";
@@ -33,10 +33,6 @@ const cached = join(homedir(), ".cache/keepsake-tests/onnxruntime-node-1.30.0/no
 const runtime = process.env.KEEPSAKE_TEST_RUNTIME ?? cached;
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
-const percentile = (values: number[], p: number) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN);
-};
 
 const engine = () => engines().cloners[0];
 const cpuMs = () => engine()?.work()?.cpuMs ?? 0;

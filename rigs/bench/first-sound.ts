@@ -10,8 +10,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { startApp } from "../../tests/e2e/app";
 import { startEmulators } from "../../tests/emulators/server";
-import { aCallee, type Callee, Caller, listening, summary } from "./calls/callers";
-import { report } from "./report";
+import { aCallee, type Callee, Caller, listening } from "./calls/callers";
+import { report, summary } from "./report";
 import { watchVendors } from "./watch-vendors";
 
 const WARM_UP = 5;

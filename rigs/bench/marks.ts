@@ -15,7 +15,7 @@ import { createOutputOf } from "../../engines/speaker/synthesis/output.js";
 import { Speech } from "../../engines/speaker/synthesis/speech.js";
 import { conversions, hardest, heard } from "./marks/conversions";
 import { otherSpeech, people, recordings, texts } from "./marks/corpora";
-import { type Limit, report } from "./report";
+import { type Limit, percentile, report } from "./report";
 
 const generatedClips = 200;
 const serviceClips = 50;
@@ -32,8 +32,6 @@ const { add } = SoundMark.prototype;
 const asked = process.argv.slice(2);
 const isAsked = (part: string) => asked.length === 0 || asked.includes(part);
 const rounded = (value: number) => Math.round(value * 100) / 100;
-const percentile = (values: number[], fraction: number) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * fraction))] ?? Number.NaN;
 
 const figures: Record<string, unknown> = {};
 const limits: Limit[] = [];

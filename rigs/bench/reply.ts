@@ -13,7 +13,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type App, startApp } from "../../tests/e2e/app";
 import { type Emulators, startEmulators } from "../../tests/emulators/server";
-import { type Limit, report } from "./report";
+import { type Limit, percentile, report, summary } from "./report";
 import { type Statement, startRecordedApp } from "./sql-recorder";
 import { aTalker, type Heard, hearOneReply, vendorSettings } from "./talkers";
 import { watchVendors } from "./watch-vendors";
@@ -154,18 +154,6 @@ async function measureAfterSentence(url: string, emulators: Emulators): Promise<
   }
   return late;
 }
-
-const percentile = (values: number[], p: number) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN) * 10) / 10;
-};
-const summary = (values: number[]) => ({
-  replies: values.length,
-  best: percentile(values, 0),
-  p50: percentile(values, 0.5),
-  p95: percentile(values, 0.95),
-  worst: percentile(values, 1),
-});
 
 const wanted = process.argv[2];
 const databases = (["embedded", "postgresql"] as const).filter((name) => !wanted || wanted === name);

@@ -26,9 +26,20 @@ export function report(name: string, figures: Record<string, unknown>, limits: L
 
 export type Result = { figures: Record<string, unknown>; limits: Limit[] };
 
-export function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+/** To a hundredth. */
+export function percentile(values: readonly number[], fraction: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (
+    Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN) * 100) / 100
+  );
 }
+
+export const summary = (values: readonly number[]) => ({
+  times: values.length,
+  best: percentile(values, 0),
+  p50: percentile(values, 0.5),
+  p95: percentile(values, 0.95),
+  worst: percentile(values, 1),
+});
+
+export const median = (values: readonly number[]) => percentile(values, 0.5);

@@ -11,7 +11,7 @@ import type { EngineProcess } from "@/lib/providers/engines/engine-process";
 import { engines, stopEngines } from "@/lib/providers/engines/engines";
 import type { VoiceProfile } from "@/lib/providers/engines/messages";
 import { speakLocally } from "@/lib/providers/engines/speak";
-import { report } from "./report";
+import { percentile, report } from "./report";
 
 /** 100 characters. */
 const sentence = "The quick brown fox jumps over the lazy dog, and then everybody went home to have a cup of warm tea.";
@@ -21,8 +21,6 @@ const megabyte = 1024 * 1024;
 const largestUpload = 10 * megabyte;
 const folder = ".reports/worst-recordings";
 
-const percentile = (values: number[], fraction: number) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * fraction))] ?? Number.NaN;
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 /** The process's peak memory. */

@@ -10,8 +10,8 @@ import { once } from "node:events";
 import { setPriority } from "node:os";
 import { startApp } from "../../tests/e2e/app";
 import { startEmulators } from "../../tests/emulators/server";
-import { listening, summary } from "./calls/callers";
-import { report } from "./report";
+import { listening } from "./calls/callers";
+import { report, summary } from "./report";
 import { starvers } from "./starve/starvers";
 
 const ROUNDS = 2;

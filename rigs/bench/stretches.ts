@@ -12,7 +12,7 @@ import { applyMigrations } from "@/lib/platform/db/migrations";
 import { findStretches } from "@/lib/recordings/search/find-stretches";
 import { randomOf } from "../../scripts/danger/frames";
 import { type Fixture, fixturesIn, sentencesIn, storeFixture, type TimedSentence } from "./originals/fixtures";
-import { type Limit, report } from "./report";
+import { type Limit, percentile, report } from "./report";
 
 const RECORDINGS = 25;
 const SECONDS = 600;
@@ -80,9 +80,6 @@ async function openPostgres() {
   setDatabase(onPostgres(url.href, { max: 2 }));
 }
 
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-  Number.NaN;
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 async function measured(kind: string) {

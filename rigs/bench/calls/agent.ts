@@ -4,8 +4,8 @@ import { patientTurns } from "../../../lib/calls/turn-detector";
 import { PlaybackQueue } from "../../../lib/calls/client/playback-queue";
 import { startApp } from "../../../tests/e2e/app";
 import { startEmulators } from "../../../tests/emulators/server";
-import type { Limit } from "../report";
-import { aCallee, Caller, copiesOf, listening, percentile, summary } from "./callers";
+import { type Limit, percentile, summary } from "../report";
+import { aCallee, Caller, copiesOf, listening } from "./callers";
 
 const TURNS = 8;
 const TYPED = 25;

@@ -145,16 +145,3 @@ export class Caller {
     this.#socket.close(1000, "User ended conversation");
   }
 }
-
-export const percentile = (values: readonly number[], p: number) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN) * 10) / 10;
-};
-
-export const summary = (values: readonly number[]) => ({
-  times: values.length,
-  best: percentile(values, 0),
-  p50: percentile(values, 0.5),
-  p95: percentile(values, 0.95),
-  worst: percentile(values, 1),
-});

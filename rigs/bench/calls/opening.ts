@@ -3,9 +3,9 @@ import { startApp } from "../../../tests/e2e/app";
 import { openCallPage } from "../../../tests/e2e/call-browser";
 import { AgentSockets } from "../../../tests/emulators/agent-socket";
 import { type Emulators, emulatorKeys, startEmulators } from "../../../tests/emulators/server";
-import type { Limit } from "../report";
+import { type Limit, percentile, summary } from "../report";
 import { startBareCall } from "./bare-call";
-import { aCallee, percentile, summary } from "./callers";
+import { aCallee } from "./callers";
 
 const CALLS = 40;
 const WARM_UP = 3;

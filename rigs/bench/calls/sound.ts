@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { startApp } from "../../../tests/e2e/app";
 import { openCallPage, secondsUntilSilent, typeInCall } from "../../../tests/e2e/call-browser";
 import { startEmulators } from "../../../tests/emulators/server";
-import type { Limit } from "../report";
-import { aCallee, listening, percentile, summary } from "./callers";
+import { type Limit, percentile, summary } from "../report";
+import { aCallee, listening } from "./callers";
 
 const CUTS = 12;
 const SCHEDULED_MS = 60;

@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startApp } from "../../../tests/e2e/app";
 import { startEmulators } from "../../../tests/emulators/server";
 import { heardBy } from "../calls/agent";
-import { aCallee, type Callee, Caller, copiesOf, listening, summary } from "../calls/callers";
+import { aCallee, type Callee, Caller, copiesOf, listening } from "../calls/callers";
+import { summary } from "../report";
 import { processorUse } from "./processor-use";
 import { FIRST_SOUND_MS, STEPS, type Step } from "./steps";
 

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type App, startApp } from "../../../tests/e2e/app";
 import { startEmulators } from "../../../tests/emulators/server";
-import { copiesOf, summary } from "../calls/callers";
+import { copiesOf } from "../calls/callers";
+import { summary } from "../report";
 import { aTalker, hearOneReply, type Talker, vendorSettings } from "../talkers";
 import { processorUse } from "./processor-use";
 import { FIRST_SOUND_MS, STEPS, type Step } from "./steps";
