@@ -1,4 +1,5 @@
 import { stopPlayback } from "@/lib/audio/one-at-a-time";
+import { wavOf } from "@/lib/providers/wav-file";
 
 let element: HTMLAudioElement | null = null;
 let isUnlocked = false;
@@ -12,28 +13,8 @@ export function sharedAudio(): HTMLAudioElement {
   return element;
 }
 
-/** 1/20 s of silence at 8 kHz, 8 bit, mono: a 44-byte header and 400 zero samples. */
-function silence(): Blob {
-  const samples = 400;
-  const bytes = new DataView(new ArrayBuffer(44 + samples));
-  const write = (at: number, text: string) => {
-    for (let index = 0; index < text.length; index += 1) bytes.setUint8(at + index, text.charCodeAt(index));
-  };
-  write(0, "RIFF");
-  bytes.setUint32(4, 36 + samples, true);
-  write(8, "WAVEfmt ");
-  bytes.setUint32(16, 16, true);
-  bytes.setUint16(20, 1, true);
-  bytes.setUint16(22, 1, true);
-  bytes.setUint32(24, 8000, true);
-  bytes.setUint32(28, 8000, true);
-  bytes.setUint16(32, 1, true);
-  bytes.setUint16(34, 8, true);
-  write(36, "data");
-  bytes.setUint32(40, samples, true);
-  for (let index = 0; index < samples; index += 1) bytes.setUint8(44 + index, 128);
-  return new Blob([bytes.buffer], { type: "audio/wav" });
-}
+/** 1/20 s. */
+const silence = () => new Blob([wavOf(new Int16Array(400), 8_000)], { type: "audio/wav" });
 
 /**
  * Call this in the handler of a tap or key press (send, call), before any await. It stops current playback and unlocks

@@ -1,6 +1,7 @@
 import demoVoice from "@/lib/landing/demo-voice.json";
 import { type VoiceProfile, voiceProfile } from "@/lib/providers/engines/messages";
 import { speakLocally } from "@/lib/providers/engines/speak";
+import { wavOf } from "@/lib/providers/wav-file";
 import type { LanguageCode } from "@/lib/voices/languages";
 
 /** A speaker of the demo family: nobody's voice, only settings of the synthesiser. */
@@ -41,7 +42,7 @@ export async function record(speaker: Speaker, take: Take): Promise<Uint8Array> 
     format: format === "mp3" ? "mp3" : "pcm_22050",
   });
   const bytes = new Uint8Array(await new Response(audio).arrayBuffer());
-  return format === "mp3" ? bytes : toWav(inARoom(bytes, loudness, hiss));
+  return format === "mp3" ? bytes : wavOf(inARoom(bytes, loudness, hiss), SAMPLE_RATE);
 }
 
 function inARoom(pcm: Uint8Array, loudness: number, hiss: number): Int16Array {
@@ -56,22 +57,4 @@ function inARoom(pcm: Uint8Array, loudness: number, hiss: number): Int16Array {
 function noiseAt(index: number): number {
   const x = Math.sin(index * 12.9898) * 43_758.5453;
   return 2 * (x - Math.floor(x)) - 1;
-}
-
-/** 16-bit mono, with the 44 bytes of header that every player knows. */
-function toWav(samples: Int16Array): Uint8Array {
-  const header = Buffer.alloc(44);
-  header.write("RIFF", 0);
-  header.writeUInt32LE(36 + samples.byteLength, 4);
-  header.write("WAVEfmt ", 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(SAMPLE_RATE, 24);
-  header.writeUInt32LE(SAMPLE_RATE * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write("data", 36);
-  header.writeUInt32LE(samples.byteLength, 40);
-  return Buffer.concat([header, Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)]);
 }

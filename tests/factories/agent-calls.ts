@@ -195,9 +195,11 @@ export class AgentCaller {
 /** The agent behind a real HTTP port, as server/server.mjs has it. */
 export class AgentHost {
   readonly agent: AgentServer;
+  /** What a call is made of where the test makes nothing else of it. */
+  given: CallTools = tools();
   readonly #server: Server = createServer();
 
-  constructor(makeTools?: MakeTools) {
+  constructor(makeTools: MakeTools = async () => this.given) {
     this.agent = new AgentServer(makeTools);
     this.#server.on("upgrade", (request, socket, head) => this.agent.handleUpgrade(request, socket, head));
   }
@@ -235,4 +237,12 @@ export class AgentHost {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
+}
+
+/** A host for all tests of a file. Before the database's hooks, which run in this order: a call's end is still written down. */
+export function onAgentHost(makeTools?: MakeTools): AgentHost {
+  const host = new AgentHost(makeTools);
+  beforeAll(() => host.listen());
+  afterAll(() => host.close());
+  return host;
 }

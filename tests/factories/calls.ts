@@ -43,3 +43,12 @@ export async function secondsCounted(userId: number): Promise<number> {
   const { _sum } = await db.usageEntry.aggregate({ where: { userId }, _sum: { seconds: true } });
   return _sum.seconds ?? 0;
 }
+
+export async function untilEnded(callId: number) {
+  for (let tries = 0; tries < 400; tries++) {
+    const call = await db.callSession.findUniqueOrThrow({ where: { id: callId } });
+    if (call.endedAt) return call;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  throw new Error("The call did not end.");
+}

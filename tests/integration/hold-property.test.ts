@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import type { AgentFrame } from "@/lib/calls/agent/agent-frames";
 import { AccountHolds } from "@/lib/calls/agent/call-holds";
+import { nothingKept } from "@/lib/calls/agent/call-trial";
 import { LocalCall } from "@/lib/calls/agent/local-call";
 import { listMessages } from "@/lib/conversations/data";
 import { sayIsSafe } from "@/lib/conversations/end-hold";
@@ -94,18 +95,6 @@ class Tab {
     await this.hangUp();
     const { hold } = await readSafety(this.actor.userId);
     const parts = { speak: this.lovedOne.speak, speakNeutrally: () => aSpeaker(0.01).speak };
-    const ledger = {
-      countTurn: async () => true,
-      userSaid: () => {},
-      card: () => {},
-      question: () => {},
-      answered: () => {},
-      original: () => {},
-      unrecorded: () => {},
-      timed: () => {},
-      disclosed: () => {},
-      reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),
-    };
     const facts = {
       callId: 1,
       providerConversationId: "conv_1",
@@ -117,7 +106,7 @@ class Tab {
     const call = new LocalCall(
       { send: (frame) => this.frames.push(frame), close: () => {}, pause: () => {}, resume: () => {} },
       tools({ ...parts, holds: new AccountHolds(this.actor.userId) }),
-      ledger,
+      nothingKept,
       { ...facts, held: hold?.language ?? null },
     );
     this.#call = call;

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { POST as POST_ANSWER } from "@/app/api/messages/[id]/answer/route";
-import type { CallTools } from "@/lib/calls/agent/call-tools";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { answerQuestionAnswer } from "@/lib/conversations/schema";
@@ -9,19 +8,15 @@ import type { ReplyRequest } from "@/lib/providers/text/provider";
 import { readSafety } from "@/lib/safety/data";
 import { answerOf } from "@/lib/safety/question";
 import { type QuestionAnswer, questionAnswers, questionWords } from "@/lib/safety/question-words";
-import { AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
+import { aSpeaker, aWriter, onAgentHost, tools } from "@/tests/factories/agent-calls";
 import { aLocalCallee } from "@/tests/factories/calls";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
-let given: CallTools;
-let host: AgentHost;
-beforeAll(async () => {
-  host = await new AgentHost(async () => given).listen();
-});
-afterAll(() => host.close());
+const host = onAgentHost();
+
 onARealDatabase();
 
 const MAYBE = "I wish I could go to sleep and never wake up.";
@@ -129,7 +124,7 @@ describe("Keepsake's question, in a call", () => {
   async function aCall() {
     const [lovedOne, neutral] = [aSpeaker(), aSpeaker()];
     const writer = aWriter("It was green.");
-    given = tools({ reply: writer.reply, speak: lovedOne.speak, speakNeutrally: () => neutral.speak });
+    host.given = tools({ reply: writer.reply, speak: lovedOne.speak, speakNeutrally: () => neutral.speak });
     const person = await aUser();
     const callee = await aLocalCallee(person);
     const { caller } = await host.call(person, callee.agentId, callee.conversation.id);

@@ -26,7 +26,7 @@ export type CallTrial = {
 };
 
 /** Nothing of a trial is written into a conversation, and nobody hears it, so that it costs no minutes. */
-const nothingKept = {
+export const nothingKept = {
   countTurn: async () => true,
   userSaid: () => {},
   card: () => {},
@@ -89,8 +89,8 @@ export async function tryCall(tools: CallTools, line: string, callerName: string
   const since = (start: number) => frames.slice(start);
   const soundAfter = (start: number) => since(start).find(({ frame }) => frame.type === "audio");
   const wordsAfter = (start: number) => {
-    const told = since(start).map(({ frame }) => frame);
-    const whole = told.findLast((frame) => frame.type === "agent_response");
+    const heard = since(start).map(({ frame }) => frame);
+    const whole = heard.findLast((frame) => frame.type === "agent_response");
     return whole?.type === "agent_response" ? whole.agent_response_event.agent_response : "";
   };
 

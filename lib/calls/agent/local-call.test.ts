@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { nothingKept } from "@/lib/calls/agent/call-trial";
 import type { AnswerTiming } from "@/lib/platform/telemetry/answer-clock";
 import { exposeMetrics } from "@/lib/platform/telemetry/metrics";
 import { ownHolds } from "@/tests/factories/own-holds";
@@ -56,14 +57,7 @@ function aCall(secondsLeft = 600, parts: Partial<CallTools> = {}) {
       ...parts,
     },
     {
-      countTurn: async () => true,
-      userSaid: () => {},
-      card: () => {},
-      question: () => {},
-      answered: () => {},
-      original: () => {},
-      unrecorded: () => {},
-      disclosed: () => {},
+      ...nothingKept,
       timed: (timing) => timings.push(timing),
       reply: () => {
         const entry = { settled: 0 };

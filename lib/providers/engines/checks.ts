@@ -1,5 +1,6 @@
 import "server-only";
 import { log } from "@/lib/platform/log";
+import { wavOf } from "../wav-file";
 import { ask } from "./ask";
 import type { EngineName, EngineProcess } from "./engine-process";
 import { engines, freestSpeaker } from "./engines";
@@ -60,24 +61,7 @@ export async function checkEngines(): Promise<void> {
   await Promise.all([decoder, amr, ...(used.length > 0 ? used : [freestSpeaker()]), ...cloning].map(checkEngine));
 }
 
-/** A WAV file: 16-bit mono at 8 kHz. */
-function silentWav(): Uint8Array {
-  const samples = 800;
-  const file = Buffer.alloc(44 + samples * 2);
-  file.write("RIFF", 0);
-  file.writeUInt32LE(36 + samples * 2, 4);
-  file.write("WAVEfmt ", 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(8_000, 24);
-  file.writeUInt32LE(16_000, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write("data", 36);
-  file.writeUInt32LE(samples * 2, 40);
-  return new Uint8Array(file);
-}
+const silentWav = () => wavOf(new Int16Array(800), 8_000);
 
 /** An AMR file with one frame of the lowest rate. */
 const silentAmr = () => new Uint8Array([...Buffer.from("#!AMR\n"), 0x04, ...Array(12).fill(0)]);

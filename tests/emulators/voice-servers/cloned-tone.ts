@@ -1,3 +1,5 @@
+import { wavOf } from "@/lib/providers/wav-file";
+
 /**
  * The voice of an emulated server: words of a buzz at the pitch of the reference clip, so that a test can measure whose
  * voice it hears. A server that clones nothing speaks at `stockHz`.
@@ -47,18 +49,8 @@ function sampleAt(at: number, hz: number): number {
 
 /** `dataBytes` 0xffffffff is what servers write that do not know the length yet. */
 export function wavHeader(dataBytes = 0xffffffff, rate = emulatedRate): Buffer {
-  const header = Buffer.alloc(44);
-  header.write("RIFF", 0, "latin1");
+  const header = Buffer.from(wavOf(new Int16Array(0), rate));
   header.writeUInt32LE(Math.min(0xffffffff, dataBytes + 36), 4);
-  header.write("WAVEfmt ", 8, "latin1");
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write("data", 36, "latin1");
   header.writeUInt32LE(dataBytes, 40);
   return header;
 }

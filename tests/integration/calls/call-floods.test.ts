@@ -1,25 +1,19 @@
 import "@/tests/setup/real-limits-settings";
 
 import { setTimeout as wait } from "node:timers/promises";
-import type { CallTools } from "@/lib/calls/agent/call-tools";
 import { db } from "@/lib/platform/db/database";
 import { takeOne } from "@/lib/platform/rate-limits";
-import { type AgentCaller, AgentHost, aWriter, tools } from "@/tests/factories/agent-calls";
-import { aLocalCallee } from "@/tests/factories/calls";
+import { type AgentCaller, aWriter, onAgentHost, tools } from "@/tests/factories/agent-calls";
+import { aLocalCallee, untilEnded } from "@/tests/factories/calls";
 import { soundFrames, tones } from "@/tests/factories/tones";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
-let given: CallTools;
-let host: AgentHost;
+const host = onAgentHost();
 
-beforeAll(async () => {
-  host = await new AgentHost(async () => given).listen();
-});
 beforeEach(() => {
-  given = tools();
+  host.given = tools();
 });
-afterAll(() => host.close());
 onARealDatabase();
 
 async function aBegunCall() {
@@ -29,15 +23,6 @@ async function aBegunCall() {
   caller.initiate();
   await caller.untilFrame("conversation_initiation_metadata");
   return { person, caller, callId, ...callee };
-}
-
-async function untilEnded(callId: number) {
-  for (let tries = 0; tries < 400; tries++) {
-    const call = await db.callSession.findUniqueOrThrow({ where: { id: callId } });
-    if (call.endedAt) return call;
-    await wait(20);
-  }
-  throw new Error("The call did not end.");
 }
 
 const wordsOf = async (conversationId: number) =>
@@ -53,7 +38,7 @@ const sound = (caller: AgentCaller, samples: Int16Array) => {
 describe("messages that come all at once", () => {
   it("are one turn: none is lost, and the writer is asked for the newest state only", async () => {
     const writer = aWriter("Yes.");
-    given = tools({ reply: writer.reply });
+    host.given = tools({ reply: writer.reply });
     const { caller, callId, conversation } = await aBegunCall();
     const typed = Array.from({ length: 100 }, (_, n) => `Line ${n + 1}.`);
     for (const text of typed) caller.say(text);
@@ -78,7 +63,7 @@ describe("messages that come all at once", () => {
 describe("messages that are too long together", () => {
   it("close the call: the writer is never asked for more than one message may hold, and all that was echoed is kept", async () => {
     const writer = aWriter("Yes.");
-    given = tools({ reply: writer.reply });
+    host.given = tools({ reply: writer.reply });
     const { caller, callId, conversation } = await aBegunCall();
     for (const letter of ["a", "b", "c", "d"]) caller.say(letter.repeat(3_000));
     await caller.untilClosed();
@@ -96,7 +81,7 @@ describe("messages that are too long together", () => {
 describe("turns", () => {
   it("count with the account's messages: the 31st in a minute is written down and closes the call with its reason", async () => {
     const writer = aWriter("Yes.");
-    given = tools({ reply: writer.reply });
+    host.given = tools({ reply: writer.reply });
     const { caller, callId, conversation, person } = await aBegunCall();
     for (let used = 0; used < 20; used++) await takeOne("messages", `user:${person.userId}`);
     for (let n = 1; n <= 10; n++) {
@@ -114,7 +99,7 @@ describe("turns", () => {
 
   it("that are spoken count before they are heard, with or without words: the one too many is heard and closes the call", async () => {
     let heard = 0;
-    given = tools({
+    host.given = tools({
       transcribe: async () => {
         heard += 1;
         return "";
@@ -131,7 +116,7 @@ describe("turns", () => {
 
   it("that are spoken count once, not again for their words", async () => {
     let heard = 0;
-    given = tools({
+    host.given = tools({
       transcribe: async () => {
         heard += 1;
         return `Turn ${heard}.`;
@@ -149,7 +134,7 @@ describe("turns", () => {
   });
 
   it("that are spoken and one too many are kept, and a sign of danger in them shows the card", async () => {
-    given = tools({ transcribe: async () => "I don't want to live anymore" });
+    host.given = tools({ transcribe: async () => "I don't want to live anymore" });
     const { caller, person, callId, conversation } = await aBegunCall();
     for (let used = 0; used < 30; used++) await takeOne("messages", `user:${person.userId}`);
     sound(caller, tones(1));
@@ -214,7 +199,7 @@ describe("a socket that sends more than a call can", () => {
 
   it("costs a few requests to the writer and one row each, not thousands", async () => {
     const writer = aWriter("Yes.");
-    given = tools({ reply: writer.reply });
+    host.given = tools({ reply: writer.reply });
     const { caller, callId, conversation } = await aBegunCall();
     for (let n = 0; n < 3_000; n++) caller.send({ type: "user_message", text: "Are you there?" });
     await caller.untilClosed();
@@ -252,7 +237,7 @@ describe("a socket that sends more than a call can", () => {
 describe("the lengths of the product", () => {
   it("hold for a typed message: 4,000 characters are answered, and more are refused", async () => {
     const writer = aWriter("Yes.");
-    given = tools({ reply: writer.reply });
+    host.given = tools({ reply: writer.reply });
     const { caller } = await aBegunCall();
     caller.say("x".repeat(4_000));
     await caller.until(() => writer.asked.length === 1);

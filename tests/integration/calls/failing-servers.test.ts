@@ -14,8 +14,8 @@ import { writeVoice } from "@/lib/providers/voice/voice-server/stored-clip";
 import { VoiceServerVoices } from "@/lib/providers/voice/voice-server/voices";
 import type { Fault } from "@/tests/emulators/exchange";
 import { emulatorKeys } from "@/tests/emulators/server";
-import { type AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
-import { aLocalCallee } from "@/tests/factories/calls";
+import { type AgentCaller, aSpeaker, aWriter, onAgentHost, tools } from "@/tests/factories/agent-calls";
+import { aLocalCallee, untilEnded } from "@/tests/factories/calls";
 import { ClosablePort } from "@/tests/factories/closable-port";
 import { aRecordedQuestion } from "@/tests/factories/recorded-question";
 import { aRecording } from "@/tests/factories/recordings";
@@ -26,13 +26,8 @@ import { onARealDatabase } from "@/tests/setup/database";
 import { onEmulators } from "@/tests/setup/emulators";
 
 const emulators = onEmulators();
-let given: CallTools;
-let host: AgentHost;
+const host = onAgentHost();
 
-beforeAll(async () => {
-  host = await new AgentHost(async () => given).listen();
-});
-afterAll(() => host.close());
 onARealDatabase();
 
 /** How a server of one's own fails in a call. Its limits are short here, so that a frozen one is found out soon. */
@@ -94,10 +89,6 @@ async function untilWords(conversationId: number, expected: readonly string[]) {
 
 /** However long a busy machine takes: what is waited for has to come, and nothing here is measured in time. */
 const AT_LAST_MS = 25_000;
-async function untilEnded(callId: number) {
-  const isOpen = async () => (await db.callSession.findUniqueOrThrow({ where: { id: callId } })).endedAt === null;
-  while (await isOpen()) await new Promise((done) => setTimeout(done, 20));
-}
 const untilAnswered = (caller: AgentCaller, count: number) =>
   caller.until(() => caller.of("agent_response").length >= count, AT_LAST_MS);
 
@@ -115,7 +106,7 @@ describe("a hearing server in a call", () => {
   it.each(passing)(
     "that is %s for a moment hears the kept sound at the second attempt, and the answer comes",
     async (kind) => {
-      given = hearing(kind === "frozen" ? 1_000 : 20_000);
+      host.given = hearing(kind === "frozen" ? 1_000 : 20_000);
       emulators.hearing.transcripts.script(QUESTION, QUESTION);
       emulators.fault({ ...failures[kind], service: "hearing" });
       const { caller, conversation } = await aCall();
@@ -136,7 +127,7 @@ describe("a hearing server in a call", () => {
     "that stays %s is told of within the turn; typing and the browser's words go on",
     async (kind) => {
       const port = await aPort(emulators.urls.hearing);
-      given = hearing(LIMIT_MS, port.url);
+      host.given = hearing(LIMIT_MS, port.url);
       await fail(kind, port, { service: "hearing", times: 2 });
       const { caller, conversation } = await aCall();
       await caller.speak(aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds: 1.2 }));
@@ -157,7 +148,7 @@ describe("a hearing server in a call", () => {
   );
 
   it("that is slow says that it is still at work, and is heard", async () => {
-    given = hearing(20_000);
+    host.given = hearing(20_000);
     emulators.hearing.transcripts.script(QUESTION);
     const { caller } = await aCall();
     emulators.fault({ kind: "slow", delayMs: 4_500, service: "hearing" });
@@ -170,7 +161,7 @@ describe("a hearing server in a call", () => {
   }, 60_000);
 
   it("whose key is wrong is asked once, and heard again when it is mended", async () => {
-    given = hearing();
+    host.given = hearing();
     emulators.fault({ kind: "bad_key", service: "hearing" });
     emulators.hearing.transcripts.script(QUESTION);
     const { caller } = await aCall();
@@ -222,7 +213,7 @@ describe("a voice server in a call", () => {
   it.each(passing.filter((kind) => kind !== "frozen"))(
     "that is %s for a moment is asked again, and is heard",
     async (kind) => {
-      given = speaking(20_000);
+      host.given = speaking(20_000);
       const { caller } = await aCall();
       emulators.fault({ ...failures[kind], ...SPEECH });
       caller.say(QUESTION);
@@ -240,7 +231,7 @@ describe("a voice server in a call", () => {
     "that stays %s has its answer read; the second one in a row ends the call, and all is kept",
     async (kind) => {
       const port = await aPort(emulators.urls["vllm-omni"]);
-      given = speaking(kind === "frozen" ? 1_500 : 20_000, undefined, port.url);
+      host.given = speaking(kind === "frozen" ? 1_500 : 20_000, undefined, port.url);
       const { caller, callId, conversation, person } = await aCall();
       await caller.until(() => caller.secondsOfSound() > 0.3, AT_LAST_MS);
       await fail(kind, port, { ...SPEECH, times: 99 });
@@ -271,7 +262,7 @@ describe("a voice server in a call", () => {
   );
 
   it("that is slow is heard all the same", async () => {
-    given = speaking(20_000);
+    host.given = speaking(20_000);
     const { caller } = await aCall();
     emulators.fault({ kind: "slow", delayMs: 700, pieceDelayMs: 20, ...SPEECH, times: 2 });
     caller.say(QUESTION);
@@ -285,7 +276,7 @@ describe("a voice server in a call", () => {
   }, 60_000);
 
   it("that comes back between two failures has the call go on", async () => {
-    given = speaking(20_000, aWriter("Yes.").reply);
+    host.given = speaking(20_000, aWriter("Yes.").reply);
     const { caller } = await aCall();
     for (const turn of [1, 2]) {
       emulators.fault({ kind: "server_error", ...SPEECH, times: 2 });
@@ -313,7 +304,7 @@ describe("a text server in a call", () => {
     const speaker = aSpeaker(0.02);
     const reply: CallTools["reply"] = (turns, _limits, signal) =>
       writer.reply(aRequest({ turns: [...turns] }), { signal });
-    given = tools({ reply, speak: speaker.speak });
+    host.given = tools({ reply, speak: speaker.speak });
     return speaker;
   }
 

@@ -7,23 +7,17 @@ import { endCallSession } from "@/lib/calls/server/sessions";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
-import { aLocalCallee, secondsCounted } from "@/tests/factories/calls";
+import { AgentCaller, aSpeaker, aWriter, onAgentHost, tools } from "@/tests/factories/agent-calls";
+import { aLocalCallee, secondsCounted, untilEnded } from "@/tests/factories/calls";
 import { aRecordedQuestion } from "@/tests/factories/recorded-question";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
-let given: CallTools;
-let host: AgentHost;
+const host = onAgentHost();
 
-beforeAll(async () => {
-  host = await new AgentHost(async () => given).listen();
-});
 beforeEach(() => {
-  given = tools();
+  host.given = tools();
 });
-// Before the database's own hooks, which run in this order: the end of a call is still written down.
-afterAll(() => host.close());
 onARealDatabase();
 
 const row = (id: number) => db.callSession.findUniqueOrThrow({ where: { id } });
@@ -31,15 +25,6 @@ const messagesOf = async (conversationId: number) =>
   (await db.message.findMany({ where: { conversationId }, orderBy: { id: "asc" } })).map(
     ({ role, content }) => `${role}: ${content}`,
   );
-
-async function untilEnded(callId: number) {
-  for (let tries = 0; tries < 400; tries++) {
-    const call = await row(callId);
-    if (call.endedAt) return call;
-    await wait(20);
-  }
-  throw new Error("The call did not end.");
-}
 
 async function aCall(actor?: Actor) {
   const person = actor ?? (await aUser());
@@ -75,7 +60,7 @@ describe("opening the line", () => {
 });
 
 it("ends within two seconds when its session is ended, in whatever process", async () => {
-  given = tools({ reply: aWriter("It was green.").reply });
+  host.given = tools({ reply: aWriter("It was green.").reply });
   const { person, caller, callId } = await aCall();
   caller.initiate();
   await caller.untilFrame("audio");
@@ -90,7 +75,7 @@ it("ends within two seconds when its session is ended, in whatever process", asy
 describe("a conversation", () => {
   it("begins with the metadata and a greeting by name, answers what is written, and is written down", async () => {
     const writer = aWriter("It was green. We sat there.");
-    given = tools({ reply: writer.reply });
+    host.given = tools({ reply: writer.reply });
     const { caller, conversation, callId, person } = await aCall();
     await db.message.create({ data: { conversationId: conversation.id, role: "user", content: "Before the call." } });
     caller.initiate();
@@ -131,7 +116,7 @@ describe("a conversation", () => {
   });
 
   it("keeps no fragment of a greeting that is cut off by typing, though what was heard of it is counted", async () => {
-    given = tools({
+    host.given = tools({
       speak: aSpeaker(2).speak,
       greeting: "There's my Bean, up with the birds.",
       reply: aWriter("Yes.").reply,
@@ -152,7 +137,7 @@ describe("a conversation", () => {
 
   it("knows what was written before it began", async () => {
     const writer = aWriter("Yes.");
-    given = tools({ reply: writer.reply });
+    host.given = tools({ reply: writer.reply });
     const person = await aUser();
     const callee = await aLocalCallee(person);
     await db.message.create({
@@ -168,7 +153,7 @@ describe("a conversation", () => {
 
   it("takes a note without answering it, and keeps the newest of each kind", async () => {
     const writer = aWriter("Yes.");
-    given = tools({ reply: writer.reply });
+    host.given = tools({ reply: writer.reply });
     const { caller } = await aCall();
     caller.initiate();
     caller.send({ type: "contextual_update", text: "First.", context_id: "a" });
@@ -186,7 +171,7 @@ describe("a conversation", () => {
 describe("speech", () => {
   it("is heard as a turn, put into words and answered", async () => {
     const heard: number[] = [];
-    given = tools({
+    host.given = tools({
       transcribe: async (samples, _signal, onText) => {
         heard.push(samples.length / 16_000);
         onText("Do you remember");
@@ -211,7 +196,10 @@ describe("speech", () => {
 
   it("interrupts the answer within a moment; what was not heard is neither charged nor written down", async () => {
     const speaker = aSpeaker(0.4);
-    given = tools({ speak: speaker.speak, reply: aWriter("one two three four five six seven eight nine ten.").reply });
+    host.given = tools({
+      speak: speaker.speak,
+      reply: aWriter("one two three four five six seven eight nine ten.").reply,
+    });
     const { caller, conversation, callId, person } = await aCall();
     caller.initiate();
     await caller.untilFrame("agent_response");
@@ -238,7 +226,7 @@ describe("speech", () => {
 
   it("that nobody here can put into words is not spoken of by the loved one: the screen says to type", async () => {
     const speaker = aSpeaker(0.02);
-    given = tools({ speak: speaker.speak });
+    host.given = tools({ speak: speaker.speak });
     const { caller } = await aCall();
     caller.initiate();
     await caller.untilFrame("agent_response");
@@ -253,7 +241,7 @@ describe("speech", () => {
 
   it("waits for the words of the caller's own recognition", async () => {
     const speaker = aSpeaker(0.02);
-    given = tools({ speak: speaker.speak });
+    host.given = tools({ speak: speaker.speak });
     const { caller } = await aCall();
     caller.initiate({ user_name: "Ana", words_from: "browser" });
     await caller.untilFrame("agent_response");
@@ -267,7 +255,7 @@ describe("speech", () => {
 
   it("that was not clear is asked for again, but not every time", async () => {
     const speaker = aSpeaker(0.02);
-    given = tools({ speak: speaker.speak, transcribe: async () => "" });
+    host.given = tools({ speak: speaker.speak, transcribe: async () => "" });
     const { caller } = await aCall();
     caller.initiate();
     await caller.untilFrame("agent_response");
@@ -323,7 +311,7 @@ describe("strictness", () => {
 describe("the end", () => {
   it("comes with a goodbye when the minutes are used up, and nothing is spoken beyond them", async () => {
     const speaker = aSpeaker(0.2);
-    given = tools({ speak: speaker.speak, reply: aWriter(`${"word ".repeat(200)}end.`).reply });
+    host.given = tools({ speak: speaker.speak, reply: aWriter(`${"word ".repeat(200)}end.`).reply });
     const person = await aUser({ subscriptionLimitMinutes: 1 });
     await db.usageEntry.create({
       data: { userId: person.userId, source: "text_reply", sourceId: `a${person.userId}`, seconds: 50 },
@@ -342,7 +330,7 @@ describe("the end", () => {
 
   it("comes when the minutes are held by other speech: no sentence begins without its reservation", async () => {
     const speaker = aSpeaker(0.2);
-    given = tools({ speak: speaker.speak });
+    host.given = tools({ speak: speaker.speak });
     const person = await aUser({ subscriptionLimitMinutes: 2 });
     const { caller, callId } = await aCall(person);
     caller.initiate();
@@ -368,7 +356,7 @@ describe("the end", () => {
   it("comes with a goodbye when nothing is left of the operator's ceiling for listening, and the row says why", async () => {
     const speaker = aSpeaker(0.02);
     const transcribe = async () => Promise.reject(spendingRefused("spend_limit_reached"));
-    given = tools({ speak: speaker.speak, transcribe });
+    host.given = tools({ speak: speaker.speak, transcribe });
     const { caller, callId } = await aCall(await aUser());
     caller.initiate();
     await caller.speak(aRecordedQuestion());
@@ -380,7 +368,7 @@ describe("the end", () => {
 
   it("is announced a minute before", async () => {
     const speaker = aSpeaker(0.02);
-    given = tools({ speak: speaker.speak });
+    host.given = tools({ speak: speaker.speak });
     const person = await aUser({ subscriptionLimitMinutes: 1 });
     const { caller } = await aCall(person);
     caller.initiate();
@@ -392,7 +380,7 @@ describe("the end", () => {
   });
 
   it("counts what was heard also when the tab crashes in the middle of a sentence", async () => {
-    given = tools({
+    host.given = tools({
       speak: aSpeaker(0.3).speak,
       reply: aWriter("one two three four five six seven eight nine ten.").reply,
     });
@@ -460,7 +448,7 @@ describe("the end", () => {
   }
 
   it("leaves no minutes held for answers that the voice failed to speak", async () => {
-    given = tools({ speak: aFailingVoice("xx", 0), reply: aWriter("x".repeat(240)).reply });
+    host.given = tools({ speak: aFailingVoice("xx", 0), reply: aWriter("x".repeat(240)).reply });
     const person = await aUser({ subscriptionLimitMinutes: 5 });
     const { caller, callId } = await aCall(person);
     caller.initiate();
@@ -475,7 +463,7 @@ describe("the end", () => {
   });
 
   it("counts what was heard of an answer whose voice failed midway, and leaves none of its minutes held", async () => {
-    given = tools({ speak: aFailingVoice("xx", 0.5), greeting: "x".repeat(240) });
+    host.given = tools({ speak: aFailingVoice("xx", 0.5), greeting: "x".repeat(240) });
     const person = await aUser({ subscriptionLimitMinutes: 5 });
     const { caller } = await aCall(person);
     caller.initiate();
@@ -489,7 +477,7 @@ describe("the end", () => {
   it("says that no answer could be found when the writer fails, and goes on", async () => {
     const speaker = aSpeaker(0.02);
     let calls = 0;
-    given = tools({
+    host.given = tools({
       speak: speaker.speak,
       reply: async function* () {
         calls += 1;

@@ -2,17 +2,13 @@ import { beatCallSession, endCallSession } from "@/lib/calls/server/sessions";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { AgentCaller, AgentHost, aWriter, tools } from "@/tests/factories/agent-calls";
+import { AgentCaller, aWriter, onAgentHost, tools } from "@/tests/factories/agent-calls";
 import { aLocalCallee, openCallsOf, secondsCounted } from "@/tests/factories/calls";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
-let host: AgentHost;
+const host = onAgentHost(async () => tools({ reply: aWriter("It was green.").reply }));
 
-beforeAll(async () => {
-  host = await new AgentHost(async () => tools({ reply: aWriter("It was green.").reply })).listen();
-});
-afterAll(() => host.close());
 onARealDatabase();
 
 const callsOf = (userId: number) => db.callSession.findMany({ where: { userId }, orderBy: { id: "asc" } });
