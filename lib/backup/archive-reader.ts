@@ -102,9 +102,9 @@ export async function verifyBackup(
   }
   if (!text || text.sha256 !== seal) throw damaged();
   const manifest = manifestSchema.parse(JSON.parse(text.bytes.toString("utf8")));
-  const told = manifest.entries.map(({ path, size, sha256 }) => ({ path, size, sha256 }));
+  const listed = manifest.entries.map(({ path, size, sha256 }) => ({ path, size, sha256 }));
   const hasAllRows = manifest.tables.every((table) => (rows.get(table.name) ?? 0) === table.rows);
-  if (!hasAllRows || JSON.stringify(told) !== JSON.stringify(seen)) throw damaged();
+  if (!hasAllRows || JSON.stringify(listed) !== JSON.stringify(seen)) throw damaged();
   return manifest;
 }
 

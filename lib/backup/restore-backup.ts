@@ -153,15 +153,15 @@ async function takeEntries({ file, passphrase, manifest, run }: Taking) {
   let number = 0;
   for await (const { path, bytes, sha256 } of entriesOf(file, passphrase)) {
     if (path === entryPath.manifest) break;
-    const told = manifest.entries[number++];
-    if (told?.path !== path || told.sha256 !== sha256) throw changedMeanwhile();
+    const listed = manifest.entries[number++];
+    if (listed?.path !== path || listed.sha256 !== sha256) throw changedMeanwhile();
     const name = tableOfPath(path);
     const key = keyOfPath(path);
     const table = name === null ? undefined : tables.get(name);
     if (table) await insertRows(run, table, bytes.toString("utf8"));
     else if (name !== null) throw new Error(`The migrations of the backup have no table ${name}.`);
     if (key === null) continue;
-    await store.put(key, bytes, { contentType: told.type ?? "application/octet-stream" });
+    await store.put(key, bytes, { contentType: listed.type ?? "application/octet-stream" });
   }
   if (number !== manifest.entries.length) throw changedMeanwhile();
 }

@@ -46,14 +46,14 @@ export const createCallSessionInput = z.object({
 export type CreateCallSessionInput = z.output<typeof createCallSessionInput>;
 
 /** POST /api/call-sessions/recording: what was just said to a provider's agent. */
-export const toldInput = z.object({
+export const recordingOfferInput = z.object({
   conversationId: rowId,
   text: plainText().check(z.minLength(1), z.maxLength(MESSAGE_LENGTH)),
 });
-export type ToldInput = z.output<typeof toldInput>;
+export type RecordingOfferInput = z.output<typeof recordingOfferInput>;
 
 /** The stretch of a recording that tells it, with its words; null where none does. */
-export const toldAnswer = z.object({
+export const recordingOffer = z.object({
   recording: z.nullable(
     z.object({
       sampleId: z.int(),
@@ -65,7 +65,7 @@ export const toldAnswer = z.object({
     }),
   ),
 });
-export type ToldAnswer = z.infer<typeof toldAnswer>;
+export type RecordingOffer = z.infer<typeof recordingOffer>;
 
 /** The browser's claimed length is accepted but ignored: the server's own clock decides. */
 export const endCallInput = z.object({ duration_secs: z.optional(z.unknown()) });

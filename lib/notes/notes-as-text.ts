@@ -14,7 +14,7 @@ export function notesAsText(name: string, notes: readonly Note[]): string {
 }
 
 function asLine({ text, toldBy, createdAt }: Note): string {
-  const told = toldBy ? `told by ${isolated(toldBy)}, ` : "";
+  const source = toldBy ? `source by ${isolated(toldBy)}, ` : "";
   // A later line of the same note is set in, so that it is not taken for another note.
-  return `- ${isolated(text.replace(/\r?\n/g, "\n  "))} (${told}${longDateInUtc(new Date(createdAt))})`;
+  return `- ${isolated(text.replace(/\r?\n/g, "\n  "))} (${source}${longDateInUtc(new Date(createdAt))})`;
 }

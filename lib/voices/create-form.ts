@@ -55,12 +55,12 @@ export const wordsForm = z.object({
 export type WordsForm = z.infer<typeof wordsForm>;
 
 export function wordsValues(voice: Voice, notes: readonly Note[]): WordsForm {
-  const told = (kind: NoteKind) => notes.find((note) => note.kind === kind)?.text ?? "";
+  const textOf = (kind: NoteKind) => notes.find((note) => note.kind === kind)?.text ?? "";
   return {
-    called_you: told("called_you"),
-    hello: told("hello"),
-    sad: told("sad"),
-    goodbye: told("goodbye"),
+    called_you: textOf("called_you"),
+    hello: textOf("hello"),
+    sad: textOf("sad"),
+    goodbye: textOf("goodbye"),
     description: voice.description ?? "",
   };
 }

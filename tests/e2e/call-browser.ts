@@ -252,7 +252,7 @@ export async function hearFor(page: Page, seconds: number) {
 }
 
 async function readHeard(page: Page): Promise<Heard> {
-  const told = await page.evaluate(() => {
+  const recorded = await page.evaluate(() => {
     const own = window as TapWindow;
     const { rate, samples, startedAt } = own.tapped();
     let binary = "";
@@ -263,9 +263,9 @@ async function readHeard(page: Page): Promise<Heard> {
     const interruptedAt = own.interruptedAt.map((at) => at - startedAt);
     return { rate, base64: btoa(binary), interruptedAt, received: own.received, ofNotice: own.ofNotice };
   });
-  const bytes = Buffer.from(told.base64, "base64");
+  const bytes = Buffer.from(recorded.base64, "base64");
   const samples = Float32Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readInt16LE(index * 2) / 32_768);
-  const { rate, interruptedAt, received, ofNotice } = told;
+  const { rate, interruptedAt, received, ofNotice } = recorded;
   return { rate, samples, interruptedAt, received, ofNotice };
 }
 

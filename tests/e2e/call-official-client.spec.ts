@@ -15,7 +15,7 @@ const longAnswer =
 type OfficialWindow = typeof window & {
   ElevenLabsClient: { Conversation: typeof Conversation };
   talk: Awaited<ReturnType<typeof Conversation.startSession>>;
-  told: { what: string; detail: unknown }[];
+  events: { what: string; detail: unknown }[];
 };
 
 test("ElevenLabs' own client holds a whole conversation with our agent: start, sound both ways, interruption, message, end", async () => {
@@ -46,8 +46,8 @@ test("ElevenLabs' own client holds a whole conversation with our agent: start, s
     await page.addScriptTag({ path: client });
     await page.evaluate(async (agentId) => {
       const own = window as OfficialWindow;
-      own.told = [];
-      const tell = (what: string) => (detail: unknown) => own.told.push({ what, detail });
+      own.events = [];
+      const tell = (what: string) => (detail: unknown) => own.events.push({ what, detail });
       const answer = await fetch(`/api/elevenlabs/get-signed-url?agentId=${agentId}`);
       const { signedUrl } = (await answer.json()) as { signedUrl: string };
       own.talk = await own.ElevenLabsClient.Conversation.startSession({
@@ -63,13 +63,13 @@ test("ElevenLabs' own client holds a whole conversation with our agent: start, s
         onDisconnect: tell("disconnect"),
       });
     }, `local_${voiceId}`);
-    const told = () => page.evaluate(() => (window as OfficialWindow).told);
+    const events = () => page.evaluate(() => (window as OfficialWindow).events);
     const messages = async () =>
-      (await told())
+      (await events())
         .filter(({ what }) => what === "message")
         .map(({ detail }) => z.object({ role: z.string(), message: z.string() }).parse(detail))
         .map(({ role, message }) => `${role}: ${message}`);
-    const modes = async () => (await told()).filter(({ what }) => what === "mode").map(({ detail }) => detail);
+    const modes = async () => (await events()).filter(({ what }) => what === "mode").map(({ detail }) => detail);
 
     const listens = () => expect.poll(async () => (await modes()).at(-1)).toEqual({ mode: "listening" });
 
@@ -83,7 +83,7 @@ test("ElevenLabs' own client holds a whole conversation with our agent: start, s
     await hearFor(page, 6);
     await call.ask();
     await expect.poll(messages).toContain("user: And the bread?");
-    expect((await told()).filter(({ what }) => what === "interruption")).toHaveLength(1);
+    expect((await events()).filter(({ what }) => what === "interruption")).toHaveLength(1);
     await expect.poll(messages).toContain("agent: The bread came at seven.");
     await listens();
     // The client has played all of it a moment before the agent counts it as said; a message until then interrupts it.
@@ -102,9 +102,9 @@ test("ElevenLabs' own client holds a whole conversation with our agent: start, s
     const heard = await call.heard();
     await page.evaluate(() => (window as OfficialWindow).talk.endSession());
     await expect
-      .poll(async () => (await told()).at(-1))
+      .poll(async () => (await events()).at(-1))
       .toMatchObject({ what: "disconnect", detail: { reason: "user" } });
-    expect((await told()).filter(({ what }) => what === "error")).toEqual([]);
+    expect((await events()).filter(({ what }) => what === "error")).toEqual([]);
 
     // Sound out: the voice was heard, and stopped when it was interrupted.
     const sound = await listenToSamples(withoutSilence(heard));

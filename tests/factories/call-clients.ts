@@ -12,9 +12,9 @@ import type { CallSpeaker } from "@/lib/calls/client/speaker";
 import { callSession } from "@/lib/calls/schema";
 import { prepareCall } from "@/lib/calls/server/agent-updates";
 import { noteDisclosure } from "@/lib/calls/server/disclosing/mutations";
+import { findRecordingOffer } from "@/lib/calls/server/recording-offer";
 import { beatCallSession, createCallSession, endCallSession } from "@/lib/calls/server/sessions";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
-import { findTold } from "@/lib/calls/server/told-by-recording";
 import { disclosureIn } from "@/lib/conversations/disclosure";
 import type { FindAgents } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -160,7 +160,7 @@ export function aCallServer(actor: Actor, origin: string, find: FindAgents, { is
     attach: (input) => remembered(answered(createCallSession(actor, input))),
     beat: (callId) => remembered(answered(beatCallSession(actor, callId))),
     end: (callId) => remembered(answered(endCallSession(actor, callId, find))),
-    findTold: (input) => remembered(findTold(actor, input).catch(refused)),
+    findRecordingOffer: (input) => remembered(findRecordingOffer(actor, input).catch(refused)),
     hold: (language) => remembered(raiseHold({ userId: actor.userId, language, at: new Date() })),
   };
 }

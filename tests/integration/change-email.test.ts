@@ -90,9 +90,9 @@ it("whether somebody has the new address is told to nobody but its owner, and do
   }
   expect(answers.slice(3)).toEqual(answers.slice(0, 3));
   expect(await stateOf(other)).toMatchObject({ changeTo: owner.email });
-  const told = (await mailed()).filter(({ to }) => to === owner.email);
-  expect(told).toMatchObject([{ subject: "About the email address of your Keepsake account" }]);
-  expect(told[0]?.text).not.toContain("#");
+  const mails = (await mailed()).filter(({ to }) => to === owner.email);
+  expect(mails).toMatchObject([{ subject: "About the email address of your Keepsake account" }]);
+  expect(mails[0]?.text).not.toContain("#");
 });
 
 it("an address that somebody registers meanwhile stays theirs, and the account keeps its own", async () => {

@@ -59,8 +59,8 @@ describe("a hearing server of one's own", () => {
   const hearing = async () => (await getKeyStatus()).hearing;
 
   it("is asked at the start, and what was said of one that was still loading is taken back", async () => {
-    const told: string[] = [];
-    const note = (_facts: unknown, text: string) => void told.push(text);
+    const logged: string[] = [];
+    const note = (_facts: unknown, text: string) => void logged.push(text);
     jest.spyOn(log, "info").mockImplementation(note as typeof log.info);
     jest.spyOn(log, "warn").mockImplementation(note as typeof log.warn);
     expect(await hearing()).toMatchObject({ state: "unknown", lastError: null });
@@ -77,7 +77,7 @@ describe("a hearing server of one's own", () => {
       });
     });
     expect(paused).toEqual([30]);
-    expect(told).toEqual([
+    expect(logged).toEqual([
       "Hearing server: The hearing server is busy. It is asked again in 30 s.",
       "Hearing server: it answers.",
     ]);

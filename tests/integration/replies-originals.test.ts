@@ -1,7 +1,7 @@
-import { POST as postTold } from "@/app/api/call-sessions/recording/route";
+import { POST as postRecordingOffer } from "@/app/api/call-sessions/recording/route";
 import { POST as postResponse } from "@/app/api/generate-response/route";
 import { binRecording } from "@/lib/bin/recordings/mutations";
-import { toldAnswer } from "@/lib/calls/schema";
+import { recordingOffer } from "@/lib/calls/schema";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { createMessage } from "@/lib/conversations/mutations";
 import { startReply } from "@/lib/conversations/replies/start-reply";
@@ -235,46 +235,46 @@ async function aTalkHeld() {
 
 describe("a turn of a call that a provider's agent answers", () => {
   type Told = Awaited<ReturnType<typeof aTalk>>;
-  const toldTo = async ({ actor, conversation }: Told, text = "Dad, who painted Marigold?") => {
+  const offeredFor = async ({ actor, conversation }: Told, text = "Dad, who painted Marigold?") => {
     const json = { conversationId: conversation.id, text };
-    return (await answerOf(toldAnswer, postTold, { as: actor, json })).recording;
+    return (await answerOf(recordingOffer, postRecordingOffer, { as: actor, json })).recording;
   };
 
   it("is offered the recording that the search is sure of, without any consent that names services", async () => {
     const talk = await aTalk({ isAgreed: false });
-    const told = await toldTo(talk);
+    const told = await offeredFor(talk);
     expect(told).toMatchObject({ sampleId: talk.sampleId, title: "The boat", recordedOn: "1998" });
     expect(told?.words).toContain("Your mother painted the name");
     expect((told?.to ?? 0) - (told?.from ?? 0)).toBeGreaterThan(0);
     expect(await db.message.count({ where: { conversationId: talk.conversation.id } })).toBe(1);
-    expect(await toldTo(await aTalk({ originals: "only" }))).toMatchObject({ title: "The boat" });
+    expect(await offeredFor(await aTalk({ originals: "only" }))).toMatchObject({ title: "The boat" });
   });
 
   it("is offered none that does not tell it", async () => {
     const talk = await aTalk();
     for (const text of ["Good morning, Dad.", "What was your job?", "I sold the boat today."]) {
-      expect([text, await toldTo(talk, text)]).toEqual([text, null]);
+      expect([text, await offeredFor(talk, text)]).toEqual([text, null]);
     }
   });
 
   it("is offered none by the family's choice, about what is left alone, out of the bin, or while a hold stands", async () => {
-    expect(await toldTo(await aTalk({ originals: "never" }))).toBeNull();
+    expect(await offeredFor(await aTalk({ originals: "never" }))).toBeNull();
     const leftAlone = await aTalk();
     await db.note.create({ data: { voiceId: leftAlone.voice.id, kind: "avoid", text: "the boat" } });
-    expect(await toldTo(leftAlone)).toBeNull();
+    expect(await offeredFor(leftAlone)).toBeNull();
     const talk = await aTalk();
     await binRecording(talk.actor, talk.sampleId);
-    expect(await toldTo(talk)).toBeNull();
+    expect(await offeredFor(talk)).toBeNull();
     const held = await aTalk();
-    expect(await toldTo(held)).not.toBeNull();
+    expect(await offeredFor(held)).not.toBeNull();
     await raiseHold({ userId: held.actor.userId, language: "en", at: new Date() });
-    expect(await toldTo(held)).toBeNull();
+    expect(await offeredFor(held)).toBeNull();
   });
 
   it("has its words neither kept nor logged", async () => {
     const talk = await aTalk();
     const logged = jest.spyOn(process.stdout, "write");
-    await toldTo(talk, "Dad, who painted Marigold in Quillwater?");
+    await offeredFor(talk, "Dad, who painted Marigold in Quillwater?");
     expect(logged.mock.calls.map(String).join()).not.toContain("Quillwater");
     logged.mockRestore();
     const rows = await db.message.findMany({ where: { conversationId: talk.conversation.id } });

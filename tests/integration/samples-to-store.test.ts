@@ -101,13 +101,13 @@ async function uploaded(store: DirectStore, actor: Actor, voiceId: number, bytes
   expect(answer.status).toBe(200);
   const permission: Permission = await answer.json();
   expect(await store.send(permission, key, bytes)).toBe(true);
-  return { key, permission, told: { voiceId, pathname: key, fileName: "Sunday.wav" } };
+  return { key, permission, reported: { voiceId, pathname: key, fileName: "Sunday.wav" } };
 }
 
 /** A recording that was uploaded and reported, as a sample. */
 async function taken(store: DirectStore, actor: Actor, voiceId: number, bytes: Bytes) {
   const upload = await uploaded(store, actor, voiceId, bytes);
-  const [sample] = (await (await report(actor, upload.told)).json()).samples;
+  const [sample] = (await (await report(actor, upload.reported)).json()).samples;
   return { ...upload, sample };
 }
 
@@ -142,8 +142,8 @@ describe.each([
 
   it("is judged from the stored bytes and becomes a sample when it is reported", async () => {
     const { actor, voice } = await aVoiceOf();
-    const { key, told } = await uploaded(store, actor, voice.id, aRecording("webm"));
-    const response = await report(actor, told);
+    const { key, reported } = await uploaded(store, actor, voice.id, aRecording("webm"));
+    const response = await report(actor, reported);
     expect(response.status).toBe(201);
     expect((await response.json()).samples).toMatchObject([
       { filePath: key, fileName: "Sunday.webm", mimeType: "audio/webm", duration: 9, verdict: "good" },
@@ -154,8 +154,8 @@ describe.each([
 
   it.each(everyMark)("is refused with %s of generated speech, and goes from the store", async (_mark, bytes) => {
     const { actor, voice } = await aVoiceOf();
-    const { told } = await uploaded(store, actor, voice.id, bytes());
-    const response = await report(actor, told);
+    const { reported } = await uploaded(store, actor, voice.id, bytes());
+    const response = await report(actor, reported);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message: expect.stringContaining("Keepsake’s AI voice spoke it") });
     expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(0);
@@ -165,9 +165,9 @@ describe.each([
 
   it("reported twice is one sample", async () => {
     const { actor, voice } = await aVoiceOf();
-    const { told } = await uploaded(store, actor, voice.id, aRecording());
+    const { reported } = await uploaded(store, actor, voice.id, aRecording());
     const ids = [];
-    for (const _time of [1, 2]) ids.push((await (await report(actor, told)).json()).samples[0].id);
+    for (const _time of [1, 2]) ids.push((await (await report(actor, reported)).json()).samples[0].id);
     expect(new Set(ids).size).toBe(1);
     expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(1);
   });
@@ -188,8 +188,8 @@ describe.each([
     ["is damaged", aRecording("webm").slice(0, 60), 400],
   ])("that %s is refused and removed from the store", async (_case, bytes, status) => {
     const { actor, voice } = await aVoiceOf();
-    const { key, told } = await uploaded(store, actor, voice.id, bytes);
-    const response = await report(actor, told);
+    const { key, reported } = await uploaded(store, actor, voice.id, bytes);
+    const response = await report(actor, reported);
     expect([response.status, (await response.json()).message]).toEqual([
       status,
       expect.stringContaining("“Sunday.wav”"),
@@ -270,13 +270,13 @@ describe.each([
 
   it("is reported for one's own voice only, and only if it was put there for it", async () => {
     const { actor, voice } = await aVoiceOf();
-    const { told, key } = await uploaded(store, actor, voice.id, aRecording());
+    const { reported, key } = await uploaded(store, actor, voice.id, aRecording());
     const [stranger, strangersVoice] = [await aUser(), await aVoice(await aUser())];
     const own = await aVoice(stranger);
     const stored = store.files();
-    expect((await report(undefined, told)).status).toBe(401);
+    expect((await report(undefined, reported)).status).toBe(401);
     for (const voiceId of [voice.id, strangersVoice.id, own.id]) {
-      expect((await report(stranger, { ...told, voiceId })).status).toBe(404);
+      expect((await report(stranger, { ...reported, voiceId })).status).toBe(404);
     }
     expect(store.files()).toEqual(stored);
     expect(await db.audioSample.count({ where: { filePath: key } })).toBe(0);
@@ -322,11 +322,11 @@ describe("a bucket of an S3 server", () => {
   it("keeps what was judged, though its permission is used again", async () => {
     const { actor, voice } = await aVoiceOf();
     const bytes = aRecording();
-    const { key, permission, told } = await uploaded(s3Bucket, actor, voice.id, bytes);
+    const { key, permission, reported } = await uploaded(s3Bucket, actor, voice.id, bytes);
     expect(s3Bucket.files()).toEqual([`incoming/${key}`]);
-    await report(actor, told);
+    await report(actor, reported);
     expect(await s3Bucket.send(permission, key, new Uint8Array(bytes.byteLength))).toBe(true);
-    await report(actor, told);
+    await report(actor, reported);
     expect(s3.s3.files.get(key)?.bytes.equals(bytes)).toBe(true);
     await removeAll();
     expect(s3Bucket.files()).toEqual([key]);

@@ -96,16 +96,16 @@ describe("what the owner of a voice sets", () => {
     const { voice, conversation } = await aReplyToHear(actor);
     const agentId = (await ensureVoiceAgent(voice.id)) ?? "";
     const prepare = () => prepareCall(actor, { agentId, conversationId: conversation.id });
-    const told = () => emulators.requests.filter(({ method }) => method === "PATCH");
+    const updates = () => emulators.requests.filter(({ method }) => method === "PATCH");
     await prepare();
     await put(actor, voice.id, wanted);
     await prepare();
     await prepare();
-    expect(told()).toHaveLength(2);
+    expect(updates()).toHaveLength(2);
     expect(emulators.elevenlabs.agents.all.get(agentId)?.conversationConfig).toMatchObject({
       tts: { voice_id: "el_voice", stability: 0.35, similarity_boost: 0.9, speed: 0.85 },
     });
-    expect(JSON.stringify(told().at(-1)?.json)).not.toContain('"style"');
+    expect(JSON.stringify(updates().at(-1)?.json)).not.toContain('"style"');
   });
 
   it.each([

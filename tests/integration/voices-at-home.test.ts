@@ -411,7 +411,7 @@ describe("an operator", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "keepsake-at-home-"));
   atTheEnd.push(() => rm(folder, { recursive: true }));
   const at = (...names: string[]) => path.join(folder, ...names);
-  const told = (settings: Record<string, string>, ...given: string[]) => {
+  const outputOf = (settings: Record<string, string>, ...given: string[]) => {
     const options = { encoding: "utf8", env: { ...process.env, ...settings, DATA_DIR: dataPath() } } as const;
     const { stdout, stderr } = spawnSync(process.execPath, programArgs("scripts/models.ts", ...given), options);
     return stdout + stderr;
@@ -434,14 +434,14 @@ describe("an operator", () => {
 
   it("installs a model from a folder without a network, and it is heard until it is removed; the catalogue of the product refuses the folder", async () => {
     const install = ["install", "voice-en", "--from", at("unpacked"), "--accept"];
-    expect(told({}, ...install)).toContain("is not the file in Keepsake's catalogue");
+    expect(outputOf({}, ...install)).toContain("is not the file in Keepsake's catalogue");
     expect(homeModels()).toEqual([]);
-    expect(told(settings, ...install)).toContain("voice-en: fit for calls.");
+    expect(outputOf(settings, ...install)).toContain("voice-en: fit for calls.");
     const { actor, voice } = await aMadeVoice();
     expect(voice.provider).toBe("home");
     expect(isCloned((await decoded(await spokenReply(actor, voice.id))).pcm)).toBe(true);
     expect(isCloned(await spokenInCall(actor, voice.id))).toBe(true);
-    expect(told(settings, "remove", "voice-en")).toContain("voice-en is removed.");
+    expect(outputOf(settings, "remove", "voice-en")).toContain("voice-en is removed.");
     expect(isCloned(await spokenInCall(actor, voice.id))).toBe(false);
     expect(existsSync(dataPath("models"))).toBe(false);
   });

@@ -127,9 +127,9 @@ const isProtected = (/** @type {Buffer} */ index) =>
 async function* decodeTrackFrom(track, configuration, { from, packetSamples }) {
   const [rate, first] = await Promise.all([track.getSampleRate(), new EncodedPacketSink(track).getFirstPacket()]);
   if (!first) throw noSound();
-  const told = first.duration * rate;
+  const stated = first.duration * rate;
   // A file may tell durations in thousandths of a second.
-  const samples = packetSamples.find((known) => Math.abs(told - known) < known * 0.02);
+  const samples = packetSamples.find((known) => Math.abs(stated - known) < known * 0.02);
   const skipped = samples ? Math.max(0, Math.floor(((from - leadSeconds) * rate) / samples)) : 0;
   let at = samples && skipped > 0 ? (skipped * samples) / rate : undefined;
   const start = at === undefined ? null : await packetOf(track, skipped, first.timestamp + at);

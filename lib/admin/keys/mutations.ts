@@ -13,7 +13,7 @@ import { namesWithKey } from "@/lib/providers/voice/registry";
 
 const TABLE = "apiKeys";
 const SERVER = ownerOf(null);
-const told = { id: true, keyName: true, prefix: true, length: true, retiredAt: true } as const;
+const shownColumns = { id: true, keyName: true, prefix: true, length: true, retiredAt: true } as const;
 
 const at = (keyName: KeyName) => ({ owner_keyName: { owner: SERVER, keyName } });
 
@@ -21,13 +21,13 @@ const at = (keyName: KeyName) => ({ owner_keyName: { owner: SERVER, keyName } })
 export async function storeServerKey(actor: Actor, { keyName, value }: SetApiKeyInput, requestId?: string) {
   const columns = { ciphertext: encryptKey(value), prefix: value.slice(0, 4), length: value.length, retiredAt: null };
   await db.$transaction(async (tx) => {
-    const before = await tx.apiKey.findUnique({ where: at(keyName), select: told });
+    const before = await tx.apiKey.findUnique({ where: at(keyName), select: shownColumns });
     await keepForRemovals(tx, keyName);
     const after = await tx.apiKey.upsert({
       where: at(keyName),
       create: { owner: SERVER, userId: null, keyName, ...columns },
       update: columns,
-      select: told,
+      select: shownColumns,
     });
     const action = before ? "update" : "create";
     await recordAdminAction(tx, actor, { action, table: TABLE, rowId: after.id, before, after, ...by(requestId) });
@@ -37,7 +37,7 @@ export async function storeServerKey(actor: Actor, { keyName, value }: SetApiKey
 /** @throws AppError not_found when no key is stored; a key in the environment can only be removed there */
 export async function removeServerKey(actor: Actor, keyName: KeyName, requestId?: string) {
   await db.$transaction(async (tx) => {
-    const before = await tx.apiKey.findUnique({ where: at(keyName), select: told });
+    const before = await tx.apiKey.findUnique({ where: at(keyName), select: shownColumns });
     if (!before) throw notFound("A stored key of this name");
     await keepForRemovals(tx, keyName);
     await tx.apiKey.delete({ where: at(keyName), select: { id: true } });

@@ -36,14 +36,14 @@ export async function getApiMetrics(now = new Date()): Promise<ApiMetrics> {
   const voices = own("elevenlabs", "characters");
   const remainingCredits = balance.credits?.remaining ?? null;
   const totalCredits = balance.credits?.total ?? null;
-  const told = balance.credits?.usedByDay.slice(-USAGE_DAYS) ?? [];
+  const reported = balance.credits?.usedByDay.slice(-USAGE_DAYS) ?? [];
   return {
     elevenlabs: {
       ...voices.figures,
       remainingCredits,
       totalCredits,
       usagePercentage: usagePercentage(remainingCredits, totalCredits),
-      recentUsage: told.length > 0 ? told : voices.figures.recentUsage,
+      recentUsage: reported.length > 0 ? reported : voices.figures.recentUsage,
       isConfigured: keys.ELEVENLABS_API_KEY !== null,
       note: balance.note,
       characterCount: remainingCredits === null || totalCredits === null ? voices.sum : totalCredits - remainingCredits,

@@ -319,10 +319,10 @@ export class CallClient {
     call.asked += 1;
     const { asked } = call;
     const { conversationId } = this.#place;
-    const told = await this.#parts.server.findTold({ conversationId, text }).catch(() => null);
-    if (!told?.recording || call !== this.#call || asked !== call.asked) return;
+    const found = await this.#parts.server.findRecordingOffer({ conversationId, text }).catch(() => null);
+    if (!found?.recording || call !== this.#call || asked !== call.asked) return;
     if (call.watch.open || this.#state.offer?.isPlaying) return;
-    this.#dispatch({ type: "recording_offered", recording: told.recording });
+    this.#dispatch({ type: "recording_offered", recording: found.recording });
   }
 
   #onRecording(call: Call, isPlaying: boolean): void {

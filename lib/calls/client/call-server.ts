@@ -3,9 +3,9 @@ import type {
   CreateCallSessionInput,
   PrepareCallAnswer,
   PrepareCallInput,
+  RecordingOffer,
+  RecordingOfferInput,
   SignedUrlAnswer,
-  ToldAnswer,
-  ToldInput,
 } from "@/lib/calls/schema";
 import { ApiError, api, CONNECTION_LOST } from "@/lib/platform/http/api";
 import type { CardLanguage } from "@/lib/safety/card-language";
@@ -20,7 +20,7 @@ export interface CallServer {
   /** Also works while the page is closing. @param seconds as the screen counted them; the server uses its own clock */
   end: (callId: number, seconds: number) => Promise<CallSession>;
   /** The recording that tells what was just said to a provider's agent. */
-  findTold: (input: ToldInput) => Promise<ToldAnswer>;
+  findRecordingOffer: (input: RecordingOfferInput) => Promise<RecordingOffer>;
   /** Tells of a sign of danger that only this browser heard. Also works while the page is closing. */
   hold: (language: CardLanguage) => Promise<unknown>;
 }
@@ -48,6 +48,6 @@ export const callServer: CallServer = {
       { duration_secs: Math.round(seconds) },
       { keepalive: true },
     ),
-  findTold: (input) => api.post<ToldAnswer>("/api/call-sessions/recording", input),
+  findRecordingOffer: (input) => api.post<RecordingOffer>("/api/call-sessions/recording", input),
   hold: (language) => api.post("/api/hold", { language }, { keepalive: true }),
 };

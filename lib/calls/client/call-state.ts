@@ -1,5 +1,5 @@
 import type { HearingState, RecordingName } from "@/lib/calls/protocol";
-import type { ToldAnswer } from "@/lib/calls/schema";
+import type { RecordingOffer } from "@/lib/calls/schema";
 import type { Disclosure } from "@/lib/conversations/disclosure";
 import { wordsOnCard } from "@/lib/safety/card-facts";
 import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
@@ -48,7 +48,7 @@ export type Caption = {
 };
 
 /** A stretch of a recording that tells what was just said to a provider's agent. */
-export type OfferedRecording = NonNullable<ToldAnswer["recording"]> & { isPlaying: boolean };
+export type OfferedRecording = NonNullable<RecordingOffer["recording"]> & { isPlaying: boolean };
 
 export type CallPhase =
   | { phase: "idle" }
@@ -107,7 +107,7 @@ export type CallEvent =
   | { type: "keepsake"; card: ShownCard }
   /** The talk has gone on without an answer to Keepsake's question. */
   | { type: "question_left" }
-  | { type: "recording_offered"; recording: NonNullable<ToldAnswer["recording"]> }
+  | { type: "recording_offered"; recording: NonNullable<RecordingOffer["recording"]> }
   | { type: "recording_played"; isPlaying: boolean }
   | { type: "left"; seconds: number }
   | { type: "ended"; reason: EndReason; at: number };

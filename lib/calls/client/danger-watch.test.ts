@@ -80,7 +80,7 @@ class World {
         attach: async () => session,
         beat: async () => session,
         end: async () => session,
-        findTold: async () => ({ recording: null }),
+        findRecordingOffer: async () => ({ recording: null }),
         hold: () =>
           new Promise((resolve, reject) => {
             const arrive = () => {

@@ -29,10 +29,10 @@ class StillSource {
 
 /** Half a second of speech. */
 const half = new Int16Array(8_000).fill(1);
-const told: boolean[] = [];
+const notified: boolean[] = [];
 const newSpeaker = () =>
   createCallSpeaker(
-    (isPlaying) => told.push(isPlaying),
+    (isPlaying) => notified.push(isPlaying),
     () => {},
   );
 
@@ -44,38 +44,38 @@ beforeEach(() => {
     document: new EventTarget(),
   });
   StillContext.now = 0;
-  told.length = 0;
+  notified.length = 0;
 });
 afterEach(() => jest.useRealTimers());
 
 test("an answer that begins while the one before it fades is told to be speaking, too", () => {
   const speaker = newSpeaker();
   speaker.play(1, half, 16_000);
-  expect(told).toEqual([true]);
+  expect(notified).toEqual([true]);
   StillContext.now = 0.6;
   jest.advanceTimersByTime(600);
   speaker.play(2, half, 16_000);
-  expect(told).toEqual([true, true]);
+  expect(notified).toEqual([true, true]);
   speaker.play(2, half, 16_000);
-  expect(told).toEqual([true, true]);
+  expect(notified).toEqual([true, true]);
 });
 
 test("the voice is told to be quiet once, a quarter of a second after its last sound", () => {
   const speaker = newSpeaker();
   speaker.play(1, half, 16_000);
   jest.advanceTimersByTime(700);
-  expect(told).toEqual([true]);
+  expect(notified).toEqual([true]);
   jest.advanceTimersByTime(200);
-  expect(told).toEqual([true, false]);
+  expect(notified).toEqual([true, false]);
   speaker.interrupt(2);
-  expect(told).toEqual([true, false]);
+  expect(notified).toEqual([true, false]);
 });
 
 test("an answer that was interrupted is quiet at once, and its late sound is refused", () => {
   const speaker = newSpeaker();
   speaker.play(1, half, 16_000);
   speaker.interrupt(2);
-  expect(told).toEqual([true, false]);
+  expect(notified).toEqual([true, false]);
   expect(speaker.play(1, half, 16_000)).toBe(false);
-  expect(told).toEqual([true, false]);
+  expect(notified).toEqual([true, false]);
 });

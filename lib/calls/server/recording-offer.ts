@@ -1,5 +1,5 @@
 import "server-only";
-import type { ToldAnswer, ToldInput } from "@/lib/calls/schema";
+import type { RecordingOffer, RecordingOfferInput } from "@/lib/calls/schema";
 import { loadContext } from "@/lib/conversations/replies/data";
 import { settingOf, stretchesFor, sureOriginal } from "@/lib/conversations/replies/originals";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -9,7 +9,10 @@ import type { Actor } from "@/lib/platform/auth/actor";
  * writes its own answer. None by the family's choice, and while a hold stands. The words are neither kept nor logged.
  * @throws AppError not_found, also for someone else's conversation
  */
-export async function findTold(actor: Actor, { conversationId, text }: ToldInput): Promise<ToldAnswer> {
+export async function findRecordingOffer(
+  actor: Actor,
+  { conversationId, text }: RecordingOfferInput,
+): Promise<RecordingOffer> {
   const context = await loadContext(actor, conversationId);
   if (context.safety.hold || settingOf(context) === "never") return { recording: null };
   const original = sureOriginal(await stretchesFor(context, text), false);

@@ -9,8 +9,8 @@ type Asked = { reply: string; question: string; language: string };
 const LEAST_SHARED = 2;
 const LEAST_SHARE = 0.6;
 
-/** They stand in no answer as something that is told. */
-const notTold: ReadonlySet<NoteKind> = new Set(["called_you", "avoid"]);
+/** No answer rests on one of these. */
+const neverUsed: ReadonlySet<NoteKind> = new Set(["called_you", "avoid"]);
 
 /**
  * The note that a reply says in its own words, or tells. Whoever wrote the reply need not name it: what both have in common
@@ -18,10 +18,10 @@ const notTold: ReadonlySet<NoteKind> = new Set(["called_you", "avoid"]);
  */
 export function noteBehind(asked: Asked, notes: readonly PersonaNote[]): PersonaNote | undefined {
   const said = spaced(asked.reply);
-  const told = notes.filter(({ kind }) => !notTold.has(kind));
+  const usable = notes.filter(({ kind }) => !neverUsed.has(kind));
   return (
-    told.find(({ text }) => wordsOf(fold(text)).length >= LEAST_SHARED && said.includes(spaced(text))) ??
-    best(told, ({ text }) => {
+    usable.find(({ text }) => wordsOf(fold(text)).length >= LEAST_SHARED && said.includes(spaced(text))) ??
+    best(usable, ({ text }) => {
       const note = tellingWords(text, asked.language);
       const shared = sharedWith(note, asked);
       return shared.isNew && isEnough(shared.count, note.size) ? shared.count : 0;

@@ -312,8 +312,8 @@ describe("hanging up", () => {
     await client.start();
     await call.untilPhase("live");
     await attach.mock.results[0]?.value;
-    const told = () => calls.emulators.requests.filter(({ method }) => method === "PATCH").map(({ json }) => json);
-    const before = told().length;
+    const updates = () => calls.emulators.requests.filter(({ method }) => method === "PATCH").map(({ json }) => json);
+    const before = updates().length;
     client.say("Was it green?");
     await call.until(({ captions }) =>
       captions.some(({ role }, at) => role === "agent" && captions[at - 1]?.role === "user"),
@@ -322,12 +322,12 @@ describe("hanging up", () => {
     // The service has the record a moment after the line is closed.
     await call.until(() => calls.sockets.last.closeCode);
     waiting.shift()?.();
-    await call.until(() => told().length > before);
-    expect(JSON.stringify(told().at(-1))).toContain("Was it green?");
+    await call.until(() => updates().length > before);
+    expect(JSON.stringify(updates().at(-1))).toContain("Was it green?");
     await Promise.all(prepare.mock.results.map(({ value }) => value));
     await client.start();
     await call.untilPhase("live");
-    expect(told()).toHaveLength(before + 1);
+    expect(updates()).toHaveLength(before + 1);
     client.hangUp();
   });
 

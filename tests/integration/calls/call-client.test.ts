@@ -133,13 +133,13 @@ describe("trying the microphone first", () => {
   it("has the agent told meanwhile, so that calling asks for an address only", async () => {
     const { call, client, server } = await aCall();
     const prepare = jest.spyOn(server, "prepare");
-    const told = () => calls.emulators.requests.filter(({ method }) => method === "PATCH").length;
+    const updates = () => calls.emulators.requests.filter(({ method }) => method === "PATCH").length;
     await client.check();
     await prepare.mock.results[0]?.value;
-    expect(told()).toBe(1);
+    expect(updates()).toBe(1);
     await client.start();
     await call.untilPhase("live");
-    expect(told()).toBe(1);
+    expect(updates()).toBe(1);
     expect(call.states.map(({ warning }) => warning).filter(Boolean)).toEqual([]);
     client.hangUp();
   });

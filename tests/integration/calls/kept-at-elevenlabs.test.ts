@@ -108,14 +108,14 @@ describe("an agent that was made before calls were kept short", () => {
     const voice = await aReadyVoice(await aUser(), remote);
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
     await renewAgents(find);
-    const told = () => service.emulators.requests.filter(({ method }) => method === "PATCH");
-    expect(told()).toHaveLength(0);
+    const updates = () => service.emulators.requests.filter(({ method }) => method === "PATCH");
+    expect(updates()).toHaveLength(0);
     await db.voice.update({ where: { id: voice.id }, data: { agentState: "an earlier hash" } });
     service.emulators.fault({ kind: "unavailable", service: "elevenlabs", method: "PATCH" });
     for (let time = 0; time < 3; time++) await renewAgents(find);
-    expect(told()).toHaveLength(2);
-    expect(told().at(-1)?.json).toMatchObject({ platform_settings: { privacy: { record_voice: false } } });
-    expect(told().at(-1)?.json).not.toHaveProperty("conversation_config.agent");
+    expect(updates()).toHaveLength(2);
+    expect(updates().at(-1)?.json).toMatchObject({ platform_settings: { privacy: { record_voice: false } } });
+    expect(updates().at(-1)?.json).not.toHaveProperty("conversation_config.agent");
     expect(service.emulators.elevenlabs.agents.all.get(agentId)?.conversationConfig).toMatchObject({
       tts: { voice_id: "el_voice" },
     });

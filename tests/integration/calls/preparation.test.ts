@@ -21,7 +21,7 @@ const service = onEmulatedElevenLabs();
 const { find } = service;
 
 /** The updates the agents received, oldest first. */
-const told = () =>
+const updates = () =>
   service.emulators.requests.filter(({ method }) => method === "PATCH").map(({ json }) => JSON.stringify(json));
 
 async function aCallee(wrote: string[] = ["Was it green?"], minutes = 20) {
@@ -46,11 +46,11 @@ describe("a call that is prepared", () => {
   it("tells the agent before anybody is called, so that calling asks for an address and for nothing else", async () => {
     const { actor, open, prepare } = await aCallee();
     await prepare();
-    expect(told()).toEqual([expect.stringContaining("Was it green?")]);
+    expect(updates()).toEqual([expect.stringContaining("Was it green?")]);
     expect(service.emulators.requestsTo("elevenlabs", "get-signed-url")).toEqual([]);
     expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(0);
     await open();
-    expect(told()).toHaveLength(1);
+    expect(updates()).toHaveLength(1);
     expect(service.emulators.requestsTo("elevenlabs", "get-signed-url")).toHaveLength(1);
   });
 
@@ -58,7 +58,7 @@ describe("a call that is prepared", () => {
     const { prepare } = await aCallee();
     await Promise.all([prepare(), prepare()]);
     await prepare();
-    expect(told()).toHaveLength(1);
+    expect(updates()).toHaveLength(1);
   });
 
   it("is told once, when another request told it after this one had read the voice", async () => {
@@ -68,7 +68,7 @@ describe("a call that is prepared", () => {
       return find();
     };
     await prepareCall(actor, wanted, findLate);
-    expect(told()).toHaveLength(1);
+    expect(updates()).toHaveLength(1);
   });
 
   it("is told what was written after it was prepared, when it is called", async () => {
@@ -76,8 +76,8 @@ describe("a call that is prepared", () => {
     await prepare();
     await write(wanted.conversationId, "No, it was blue.");
     await open();
-    expect(told()).toHaveLength(2);
-    expect(told()[1]).toContain("No, it was blue.");
+    expect(updates()).toHaveLength(2);
+    expect(updates()[1]).toContain("No, it was blue.");
   });
 
   it("tells how the recordings begin, as data and by their names, under a consent that names such services", async () => {
@@ -88,10 +88,10 @@ describe("a call that is prepared", () => {
     await aRecordingThatSays(voice.id, quarrel, { title: "The harbour" });
     await db.note.create({ data: { voiceId: voice.id, kind: "avoid", text: "uncle Fergus" } });
     await prepare();
-    expect(told()[0]).not.toContain("Marigold");
+    expect(updates()[0]).not.toContain("Marigold");
     await aConsent(actor, voice.id);
     await prepare();
-    const agreed = told()[1] ?? "";
+    const agreed = updates()[1] ?? "";
     const information = /<information>\\n(.*?)\\n<\/information>/.exec(agreed)?.[1] ?? '""';
     const { recordings } = JSON.parse(JSON.parse(`"${information}"`));
     expect(recordings).toEqual([
@@ -103,32 +103,32 @@ describe("a call that is prepared", () => {
     await binRecording(actor, id);
     await write(wanted.conversationId, "And the boat?");
     await prepare();
-    expect(told()[2]).not.toContain("Marigold");
+    expect(updates()[2]).not.toContain("Marigold");
   });
 
   it("and called while the agent is still being told waits for that, and says it no second time", async () => {
     const { open, prepare } = await aCallee();
     service.emulators.fault({ kind: "slow", service: "elevenlabs", method: "PATCH", delayMs: 500 });
     const preparing = prepare();
-    while (told().length === 0) await new Promise((done) => setTimeout(done, 5));
+    while (updates().length === 0) await new Promise((done) => setTimeout(done, 5));
     await open();
     await preparing;
-    expect(told()).toHaveLength(1);
+    expect(updates()).toHaveLength(1);
   });
 
   it("has the newest word last, when more was written while the agent was still being told", async () => {
     const { voice, wanted, open, prepare } = await aCallee();
     service.emulators.fault({ kind: "slow", service: "elevenlabs", method: "PATCH", delayMs: 500 });
     const preparing = prepare();
-    while (told().length === 0) await new Promise((done) => setTimeout(done, 5));
+    while (updates().length === 0) await new Promise((done) => setTimeout(done, 5));
     await write(wanted.conversationId, "No, it was blue.");
     await open();
     await preparing;
-    expect(told().map((text) => text.includes("No, it was blue."))).toEqual([false, true]);
+    expect(updates().map((text) => text.includes("No, it was blue."))).toEqual([false, true]);
     // Noted as the last word too: told again, it would know.
     await db.callSession.updateMany({ data: { endedAt: new Date(), settledAt: new Date() } });
     await prepare();
-    expect(told()).toHaveLength(2);
+    expect(updates()).toHaveLength(2);
     expect((await db.voice.findUniqueOrThrow({ where: { id: voice.id } })).agentId).toBe(wanted.agentId);
   });
 
@@ -137,7 +137,7 @@ describe("a call that is prepared", () => {
     service.emulators.fault({ kind: "unavailable", service: "elevenlabs", method: "PATCH" });
     await expect(prepare()).rejects.toMatchObject({ code: "provider_unavailable" });
     await open();
-    expect(told()).toHaveLength(2);
+    expect(updates()).toHaveLength(2);
   });
 });
 
@@ -149,17 +149,17 @@ describe("preparing a call", () => {
     await prepare();
     await db.callSession.update({ where: { id }, data: { endedAt: new Date() } });
     await prepare();
-    expect(told()).toHaveLength(1);
+    expect(updates()).toHaveLength(1);
     await db.callSession.update({ where: { id }, data: { settledAt: new Date() } });
     await prepare();
-    expect(told()).toHaveLength(2);
+    expect(updates()).toHaveLength(2);
     expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(1);
   });
 
   it("tells nothing when no minutes are left", async () => {
     const { prepare } = await aCallee(["Hello"], 0);
     await prepare();
-    expect(told()).toEqual([]);
+    expect(updates()).toEqual([]);
   });
 
   it("forgets an agent that the service no longer has, and says so in plain words", async () => {
@@ -191,6 +191,6 @@ describe("preparing a call", () => {
     const { agentId } = await aLocalCallee(other);
     expect((await post(actor, { agentId, conversationId: wanted.conversationId })).status).toBe(404);
     expect((await post(actor, { agentId: "", conversationId: 0 })).status).toBe(400);
-    expect(told()).toEqual([]);
+    expect(updates()).toEqual([]);
   });
 });

@@ -151,13 +151,13 @@ describe("speech that was made elsewhere", () => {
 
   it("tells nothing of a voice that said too little", async () => {
     const pcm = (await aVoiceSaying(SENTENCES[0] ?? "", 0.5)).slice(0, RATE);
-    const told = async (loudness: number | null) => {
+    const loudnessOf = async (loudness: number | null) => {
       const sound = await encodeSound({ pcm: inPieces(pcm, 4_800), rate: RATE, format: "mp3", level: { loudness } });
       await bytesOf(sound.audio);
       return sound.loudness;
     };
-    expect(await told(null)).toBeNull();
-    expect(await told(-21)).toBe(-21);
+    expect(await loudnessOf(null)).toBeNull();
+    expect(await loudnessOf(-21)).toBe(-21);
   });
 
   it("passes silence on", async () => {

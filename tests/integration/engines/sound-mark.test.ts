@@ -116,7 +116,7 @@ it("stays 30 dB under the speech in every third octave, and changes its loudness
 
 it("verify-audio tells the mark in the sound of a file without tags, and none in a recording", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "keepsake-verify-"));
-  const told = (file: string) => {
+  const outputOf = (file: string) => {
     const { PATH } = process.env;
     const env = { PATH, NODE_ENV: "production", DATA_DIR: path.join(folder, "data") } as NodeJS.ProcessEnv;
     return execFileSync(process.execPath, programArgs("scripts/verify-audio.ts", file), { env, encoding: "utf8" });
@@ -124,8 +124,8 @@ it("verify-audio tells the mark in the sound of a file without tags, and none in
   const { audio } = await speakLocally({ ...input, format: "mp3", level });
   const answer = path.join(folder, "answer.mp3");
   writeFileSync(answer, await bytesOf(audio));
-  expect(told(answer)).toMatch(/^Carries a Keepsake's mark\.\n[\s\S]*- Mark in the sound itself: Found\. /);
-  expect(told("tests/fixtures/audio/woman.mp3")).toMatch(
+  expect(outputOf(answer)).toMatch(/^Carries a Keepsake's mark\.\n[\s\S]*- Mark in the sound itself: Found\. /);
+  expect(outputOf("tests/fixtures/audio/woman.mp3")).toMatch(
     /^No mark found, which proves nothing\.\n[\s\S]*- Mark in the sound itself: Not found\.\n- Second mark in the sound: Not looked for: /,
   );
 });

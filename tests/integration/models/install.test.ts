@@ -311,7 +311,7 @@ it("refuses to pin a file that differs from the one sum that is published", asyn
 describe("npm run models", () => {
   const data = path.join(folder, "data");
   /** The command's words; those of a refusal too. */
-  function told(...given: string[]): string {
+  function outputOf(...given: string[]): string {
     const settings = { NODE_ENV: "test" as const, LOG_LEVEL: "silent", DATA_DIR: data, PATH: process.env.PATH };
     const options = { env: { ...settings, MODELS_CATALOGUE: env().MODELS_CATALOGUE }, encoding: "utf8" } as const;
     const { stdout, stderr } = spawnSync(process.execPath, programArgs("scripts/models.ts", ...given), options);
@@ -319,19 +319,19 @@ describe("npm run models", () => {
   }
 
   it("shows licence and limits, and downloads nothing until they are accepted", () => {
-    const words = told("install", "voice-en", "--from", mirror);
+    const words = outputOf("install", "voice-en", "--from", mirror);
     expect(words).toMatch(/Licence: None[\s\S]*Not allowed: None\.[\s\S]*Nothing was downloaded\. With --accept/);
     expect(existsSync(path.join(data, "models"))).toBe(false);
   });
 
   it("installs, verifies and removes from a folder", () => {
-    expect(told("install", "voice-en", "--from", mirror, "--accept")).toContain("voice-en is installed.");
-    expect(told("list")).toContain("voice-en: A tiny voice, installed, not used (This voice model cannot be used");
-    expect(told("verify", "voice-en")).toBe("voice-en is whole: 2 files, and the runtime.\n");
-    expect(told("install", "voice-en")).toBe("voice-en is installed already, and whole.\n");
-    expect(told("remove", "voice-en")).toBe("voice-en is removed.\n");
+    expect(outputOf("install", "voice-en", "--from", mirror, "--accept")).toContain("voice-en is installed.");
+    expect(outputOf("list")).toContain("voice-en: A tiny voice, installed, not used (This voice model cannot be used");
+    expect(outputOf("verify", "voice-en")).toBe("voice-en is whole: 2 files, and the runtime.\n");
+    expect(outputOf("install", "voice-en")).toBe("voice-en is installed already, and whole.\n");
+    expect(outputOf("remove", "voice-en")).toBe("voice-en is removed.\n");
     expect(readdirSync(data)).toEqual([]);
-    expect(told("install", "voice-xx")).toMatch(/^There is no model called voice-xx/);
+    expect(outputOf("install", "voice-xx")).toMatch(/^There is no model called voice-xx/);
   });
 });
 

@@ -1,7 +1,7 @@
-import { toldInput } from "@/lib/calls/schema";
-import { findTold } from "@/lib/calls/server/told-by-recording";
+import { recordingOfferInput } from "@/lib/calls/schema";
+import { findRecordingOffer } from "@/lib/calls/server/recording-offer";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route({ access: "user", grows: false, body: toldInput }, ({ actor, body }) =>
-  findTold(actor, body),
+export const POST = route({ access: "user", grows: false, body: recordingOfferInput }, ({ actor, body }) =>
+  findRecordingOffer(actor, body),
 );

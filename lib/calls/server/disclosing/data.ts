@@ -10,7 +10,7 @@ const LOOKED_BACK = Prisma.sql`interval '4 hours'`;
  * clock, as every daily rule), and one that could last until three hours after the last notice.
  */
 export const isDisclosureDue = (userId: number, agentId: string | Prisma.Sql) => Prisma.sql`not exists (
-  select 1 from call_sessions told
-  where told.user_id = ${userId}::int and told.agent_id = ${agentId}::text and told.started_at > now() - ${LOOKED_BACK}
-    and told.disclosed_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
-    and told.disclosed_at > now() - make_interval(secs => ${CALL_DISCLOSED_AGAIN_AFTER_SECONDS}::int))`;
+  select 1 from call_sessions earlier
+  where earlier.user_id = ${userId}::int and earlier.agent_id = ${agentId}::text and earlier.started_at > now() - ${LOOKED_BACK}
+    and earlier.disclosed_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
+    and earlier.disclosed_at > now() - make_interval(secs => ${CALL_DISCLOSED_AGAIN_AFTER_SECONDS}::int))`;
