@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { patientTurns } from "../../../lib/calls/turn-detector";
 import { PlaybackQueue } from "../../../lib/calls/client/playback-queue";
+import { patientTurns } from "../../../lib/calls/turn-detector";
 import { startApp } from "../../../tests/e2e/app";
 import { startEmulators } from "../../../tests/emulators/server";
 import { type Limit, percentile, summary } from "../report";
