@@ -8,8 +8,7 @@ import { mixBy } from "./voice-mix.js";
 const wantedPeak = 0.7;
 const mostGain = 10;
 
-/** Sound before a passage, and sound in all, by which the channels that hold its voice are found. */
-const leadSeconds = 10;
+/** So much sound from the passage's beginning on tells which channels hold its voice. */
 const listenedSeconds = 20;
 
 /**
@@ -21,12 +20,11 @@ const listenedSeconds = 20;
  */
 export const cutFile = (given, { fromSeconds, toSeconds, rate, alive }) =>
   withSound(given, alive, async (file) => {
-    const listenedFrom = Math.max(0, fromSeconds - leadSeconds);
     const finder = new VoiceFinder();
     /** @type {import("./blocks.js").Block[]} */
     const parts = [];
     let at = 0;
-    for await (const { channels, sampleRate, at: begins = at } of decodedBlocks(file, alive, listenedFrom)) {
+    for await (const { channels, sampleRate, at: begins = at } of decodedBlocks(file, alive, fromSeconds)) {
       at = begins + channels[0].length / sampleRate;
       const skip = Math.max(0, Math.round((fromSeconds - begins) * sampleRate));
       if (skip < channels[0].length && begins < toSeconds) {
@@ -34,7 +32,7 @@ export const cutFile = (given, { fromSeconds, toSeconds, rate, alive }) =>
         parts.push({ channels: channels.map((channel) => channel.slice(skip)), sampleRate });
       }
       const isMono = channels.length === 1;
-      if (!isMono && at > listenedFrom) finder.add(channels, sampleRate);
+      if (!isMono && at > fromSeconds) finder.add(channels, sampleRate);
       if (at >= toSeconds && (isMono || finder.seconds >= listenedSeconds)) break;
     }
     const { mix } = mixBy(finder);

@@ -73,15 +73,17 @@ export function oggRecordings(/** @type {Uint8Array} */ bytes) {
   return recordings.map((streams) => [...streams.values()]);
 }
 
+/** Whether a page begins with the rest of a packet. */
+export const isContinued = (/** @type {Page} */ { flags }) => (flags & flag.continued) !== 0;
+
 /** The packets of a stream; one of which a part is missing is left out. */
 export function* packetsOf(/** @type {Page[]} */ pages) {
   /** @type {Uint8Array[] | null} */
   let parts = [];
   let sequence = pages[0]?.sequence ?? 0;
   for (const page of pages) {
-    const isContinued = (page.flags & flag.continued) !== 0;
-    if (page.sequence !== sequence || isContinued !== (parts === null || parts.length > 0))
-      parts = isContinued ? null : [];
+    const isRest = isContinued(page);
+    if (page.sequence !== sequence || isRest !== (parts === null || parts.length > 0)) parts = isRest ? null : [];
     sequence = page.sequence + 1;
     let at = 0;
     for (const length of page.segments) {
@@ -95,7 +97,7 @@ export function* packetsOf(/** @type {Page[]} */ pages) {
 }
 
 /** The most samples of a Vorbis packet: half of two of the longest blocks (Vorbis I specification, section 4.2.2). */
-const mostPerPacket = 8192;
+export const mostPerPacket = 8192;
 
 /**
  * Samples in a stream. Positions are no lengths: a stream may begin at any, and jump where pages are missing. Only the

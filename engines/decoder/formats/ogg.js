@@ -1,7 +1,7 @@
 import { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
 import { tooLong, unknownHere } from "../refusal.js";
 import { assertReadable } from "../work-limit.js";
-import { oggRecordings, packetsOf, samplesBetween } from "./ogg-pages.js";
+import { isContinued, mostPerPacket, oggRecordings, packetsOf, samplesBetween } from "./ogg-pages.js";
 import { decodeOpusPackets } from "./opus-packets.js";
 
 /** Few pages at a time, because a few kilobytes of silence can decode to many seconds. */
@@ -23,7 +23,7 @@ export async function* decodeOgg(bytes, { maxFileSeconds, from = 0 }) {
   if (said.reduce((sum, { seconds }) => sum + seconds, 0) > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
   for (const sound of said) assertReadable(sound);
   for (const { codec, pages } of sounds) {
-    if (codec === "vorbis") yield* decodeVorbis(pages);
+    if (codec === "vorbis") yield* decodeVorbis(pages, sounds.length > 1 ? 0 : from);
     else {
       const [header, , ...packets] = packetsOf(pages);
       yield* decodeOpusPackets(packets, { header, channels: 1, maxFileSeconds, from: sounds.length > 1 ? 0 : from });
@@ -44,7 +44,7 @@ export function withoutPicture(/** @type {Uint8Array} */ bytes) {
   const recordings = oggRecordings(bytes);
   if (!recordings.some((streams) => streams.some(({ codec }) => codec === "picture"))) return null;
   const sounds = soundsOf(bytes);
-  return { sound: new Uint8Array(Buffer.concat(sounds.flatMap(({ pages }) => pages.map((page) => page.bytes)))) };
+  return { sound: joined(sounds.flatMap(({ pages }) => pages.map(({ bytes }) => bytes))) };
 }
 
 function vorbisSound(/** @type {import("./ogg-pages.js").Page[]} */ pages) {
@@ -55,16 +55,53 @@ function vorbisSound(/** @type {import("./ogg-pages.js").Page[]} */ pages) {
   return { channels: body[vorbisChannelsAt] ?? 0, sampleRate, seconds };
 }
 
-async function* decodeVorbis(/** @type {import("./ogg-pages.js").Page[]} */ pages) {
+/**
+ * @param {import("./ogg-pages.js").Page[]} pages
+ * @param {number} from in seconds
+ */
+async function* decodeVorbis(pages, from) {
+  const wanted = await pagesFrom(from, pages);
+  let isPlaced = wanted === pages;
   const decoder = new OggVorbisDecoder();
   await decoder.ready;
   try {
-    for (const group of pageGroups(pages)) {
-      const { channelData, samplesDecoded, sampleRate } = await decoder.decode(group);
-      if (samplesDecoded) yield { channels: channelData, sampleRate };
+    let end = 0;
+    for (const { bytes, decodedTo, position } of pageGroups(wanted)) {
+      end = position;
+      const { channelData, samplesDecoded, sampleRate } = await decoder.decode(bytes);
+      if (!samplesDecoded) continue;
+      yield { channels: channelData, sampleRate, at: isPlaced ? undefined : (decodedTo - samplesDecoded) / sampleRate };
+      isPlaced = true;
     }
     const { channelData, samplesDecoded, sampleRate } = await decoder.flush();
-    if (samplesDecoded) yield { channels: channelData, sampleRate };
+    const at = isPlaced ? undefined : (end - samplesDecoded) / sampleRate;
+    if (samplesDecoded) yield { channels: channelData, sampleRate, at };
+  } finally {
+    decoder.free();
+  }
+}
+
+/**
+ * The headers, and the pages from the last one on that begins early enough. All pages where some are missing, or where the
+ * recording begins late, so that their positions do not tell where the sound is.
+ * @param {number} from in seconds
+ * @param {import("./ogg-pages.js").Page[]} pages
+ */
+async function pagesFrom(from, pages) {
+  const latest = from * vorbisSound(pages).sampleRate - mostPerPacket;
+  const first = pages.findIndex(({ position }) => position > 0);
+  const isWhole = pages.every(({ sequence }, index) => index === 0 || sequence === pages[index - 1].sequence + 1);
+  const next = pages.findLastIndex((page, index) => {
+    const before = pages[index - 1]?.position ?? 0;
+    return before > 0 && before <= latest && !isContinued(page);
+  });
+  if (next <= first || !isWhole) return pages;
+  const decoder = new OggVorbisDecoder();
+  await decoder.ready;
+  try {
+    // The decoder holds a page back until it has the next one.
+    const { samplesDecoded } = await decoder.decode(joined(pages.slice(0, first + 2).map(({ bytes }) => bytes)));
+    return samplesDecoded === pages[first].position ? [...pages.slice(0, first), ...pages.slice(next)] : pages;
   } finally {
     decoder.free();
   }
@@ -79,16 +116,22 @@ function* pageGroups(pages) {
   let group = [];
   let length = 0;
   let isHeaders = true;
-  for (const { bytes, position } of pages) {
-    const isFull = isHeaders ? position > 0 : length >= feedBytes;
+  /** Where the last packets end that end before the last page of a group, and in it, in samples. */
+  let [decodedTo, position] = [0, 0];
+  for (const page of pages) {
+    const isFull = isHeaders ? page.position > 0 : length >= feedBytes;
     if (isFull) {
-      yield new Uint8Array(Buffer.concat(group));
+      yield { bytes: joined(group), decodedTo, position };
       group = [];
       length = 0;
       isHeaders = false;
     }
-    group.push(bytes);
-    length += bytes.length;
+    group.push(page.bytes);
+    length += page.bytes.length;
+    decodedTo = position;
+    position = Math.max(position, page.position);
   }
-  if (group.length > 0) yield new Uint8Array(Buffer.concat(group));
+  if (group.length > 0) yield { bytes: joined(group), decodedTo, position };
 }
+
+const joined = (/** @type {Uint8Array[]} */ pages) => new Uint8Array(Buffer.concat(pages));

@@ -166,6 +166,7 @@ describe("a part of a recording", () => {
     ["woman-live.webm", 40],
     ["woman-opus.ogg", 40],
     ["woman-vorbis.ogg", 100],
+    ["woman.aac", 10],
     ["tone.flac", 100],
     ["lossless.m4a", 100],
     ["ima-adpcm.wav", 100],

@@ -1,5 +1,5 @@
 import { measureSpeech } from "@/lib/providers/engines/analyse";
-import { convertToMp3, decodeAudio } from "@/lib/providers/engines/decode";
+import { convertToMp3, cutAudio, decodeAudio } from "@/lib/providers/engines/decode";
 import { engines } from "@/lib/providers/engines/engines";
 import { judge } from "@/lib/voices/samples/policy";
 import {
@@ -214,6 +214,14 @@ describe("the voice of a recording", () => {
     const copy = await convertToMp3(bytes);
     if (!copy.ok) throw new Error(copy.message);
     expect(Math.abs((await verdictOf(copy.mp3)).levelDb - levelDb)).toBeLessThan(1);
+  });
+
+  it("is all that a part has where the other channel hums", async () => {
+    const voice = await speech();
+    const part = { fromSeconds: 2, toSeconds: 4, rate: null };
+    const [alone, beside] = await Promise.all([cutAudio(aWav([voice]), part), cutAudio(aWav([hum(), voice]), part)]);
+    if (!alone.ok || !beside.ok) throw new Error("The part was refused.");
+    expect(beside.passage).toEqual(alone.passage);
   });
 
   it("that two people share, each on a side, keeps both", async () => {
