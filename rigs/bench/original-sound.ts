@@ -2,7 +2,8 @@
  * From the decision that a recording answers to its first sound, out of recordings of ten minutes in several formats, beside a
  * bare read of the same file, in turns. In text: the message is stored, and the player's request for the part is answered. In a
  * call the part is found and cut while the built-in voice announces it: the cut, and the silence after the announcement until the
- * part is in hand. The part is early or late in the file.
+ * part is in hand. The decoder's work for a cut is its own processor time, which other work on the machine does not lengthen. The
+ * part is early or late in the file.
  * usage: DATA_DIR=$(mktemp -d) LOG_LEVEL=error npx tsx --conditions=react-server rigs/bench/original-sound.ts      (needs ffmpeg)
  */
 import { execFile } from "node:child_process";
@@ -18,7 +19,7 @@ import { recordingWordsIn } from "@/lib/conversations/recording-words";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { closeDatabase, db, onPGlite, setDatabase } from "@/lib/platform/db/database";
 import { applyMigrations } from "@/lib/platform/db/migrations";
-import { stopEngines } from "@/lib/providers/engines/engines";
+import { engines, stopEngines } from "@/lib/providers/engines/engines";
 import { speakLocally } from "@/lib/providers/engines/speak";
 import { fileStore } from "@/lib/providers/storage";
 import type { TextProvider } from "@/lib/providers/text/provider";
@@ -160,13 +161,17 @@ const at = (values: readonly number[], share: number): number => {
   return Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN) * 10) / 10;
 };
 
+const workMs = () => engines().decoder.work()?.cpuMs ?? Number.NaN;
+
 const rows = [];
 for (const format of formats) {
   for (const [where, place] of Object.entries(places)) {
     const family = await aFamily(format, place);
     const first = await inText(family);
     const turns: { text: number; cut: number; announced: number; silence: number; bare: number }[] = [];
+    let workBefore = 0;
     for (let turn = -WARM_UP; turn < TURNS; turn++) {
+      if (turn === 0) workBefore = workMs();
       const took = {
         text: await inText(family),
         ...(await inACall(family)),
@@ -174,6 +179,7 @@ for (const format of formats) {
       };
       if (turn >= 0) turns.push(took);
     }
+    const work = Math.round((workMs() - workBefore) / TURNS);
     const p = (name: keyof (typeof turns)[number], share: number) =>
       at(
         turns.map((took) => took[name]),
@@ -182,7 +188,7 @@ for (const format of formats) {
     rows.push({
       ...{ format: format.name, where, "first play": Math.round(first) },
       ...{ "text p50": p("text", 0.5), "text p95": p("text", 0.95) },
-      ...{ "cut p50": p("cut", 0.5), "cut p95": p("cut", 0.95) },
+      ...{ "cut p50": p("cut", 0.5), "cut p95": p("cut", 0.95), "decoder's work": work },
       ...{ "announced p50": p("announced", 0.5), "announced p95": p("announced", 0.95) },
       ...{ "silence p95": p("silence", 0.95) },
       ...{ "bare read p50": p("bare", 0.5), "bare read p95": p("bare", 0.95) },
