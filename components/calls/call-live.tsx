@@ -7,7 +7,7 @@ import { CallControls } from "@/components/calls/call-controls";
 import { CallMore } from "@/components/calls/call-more";
 import { CallTimer } from "@/components/calls/call-timer";
 import { CallVisualiser } from "@/components/calls/call-visualiser";
-import { RecordingOffer } from "@/components/calls/recording-offer";
+import { RECORDING_ABOUT, RecordingOffer } from "@/components/calls/recording-offer";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { KeepsakeCard } from "@/components/safety/keepsake-card";
 import { KeepsakeQuestion } from "@/components/safety/keepsake-question";
@@ -142,7 +142,7 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
       {hasCaptions || state.card ? null : <div className="flex-1" />}
       {/* It is always here, since what comes together with its region is announced by few screen readers. */}
       <p role="status" className="sr-only">
-        {state.offer ? `A recording tells this: ${originalName(state.offer)}` : null}
+        {state.offer ? `${RECORDING_ABOUT}: ${originalName(state.offer)}` : null}
       </p>
       {state.offer ? (
         <RecordingOffer

@@ -36,11 +36,10 @@ async function anOffer() {
 describe("a recording that is offered in a call", () => {
   it("is marked as one, is announced, and plays its stretch while the call waits, until Stop or its end", async () => {
     const { playback, network } = await anOffer();
-    const named = await screen.findByText("From a recording: The boat, 1998");
+    const [announced, named] = await screen.findAllByText("There's a recording about this: The boat, 1998");
     expect(network.last(TOLD)?.body).toEqual({ conversationId: 5, text: "Tell me about the boat." });
-    const announced = screen.getAllByRole("status").filter(({ textContent }) => textContent?.includes("The boat"));
-    expect(announced.map(({ textContent }) => textContent)).toEqual(["A recording tells this: The boat, 1998"]);
-    expect(named.closest("[data-kind=original]")).toHaveClass("border-original", "bg-original-soft");
+    expect(announced).toHaveAttribute("role", "status");
+    expect(named?.closest("[data-kind=original]")).toHaveClass("border-original", "bg-original-soft");
     const button = screen.getByRole("button", LISTEN);
     button.focus();
     await userEvent.keyboard("{Enter}");
@@ -49,6 +48,7 @@ describe("a recording that is offered in a call", () => {
     expect(screen.getByText(WAITS)).toBeInTheDocument();
     // To be heard by this browser alone, so that speaking ends the recording.
     expect(isMuted()).toBe(false);
+    expect(screen.getByText("From a recording: The boat, 1998")).toBeInTheDocument();
     expect(screen.getByText("Playing a recording")).toBeInTheDocument();
     expect(screen.getByText("We had a boat called Marigold.")).toHaveAttribute("lang", "en");
     expect(screen.getByRole("button", STOP)).toHaveFocus();
@@ -78,7 +78,7 @@ describe("a recording that is offered in a call", () => {
     await userEvent.click(screen.getByRole("button", { name: "Hang up" }));
     await screen.findByRole("heading", { name: "Call ended" });
     expect(playback.element().paused).toBe(true);
-    expect(screen.queryByText(/^From a recording/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^There's a recording/)).not.toBeInTheDocument();
   });
 
   it("plays on with the microphone off, where only Stop and typing end it", async () => {
@@ -98,7 +98,7 @@ describe("a recording that is offered in a call", () => {
     await screen.findByRole("button", LISTEN);
     network.answers[TOLD] = () => ({ recording: { ...recording, sampleId: 8, title: "The dog" } });
     await line.hears("And the dog?", 2);
-    expect(await screen.findByText("From a recording: The dog, 1998")).toBeInTheDocument();
+    expect(await screen.findAllByText("There's a recording about this: The dog, 1998")).toHaveLength(2);
     expect(screen.queryByText(/The boat/)).not.toBeInTheDocument();
     playback.refusal = "cannot load";
     await userEvent.click(screen.getByRole("button", { name: "Listen to the recording The dog, 1998" }));

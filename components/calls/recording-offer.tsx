@@ -10,6 +10,9 @@ import type { OfferedRecording } from "@/lib/calls/client/call-state";
 import { originalName } from "@/lib/recordings/edit-forms";
 import { recordingUrl } from "@/lib/voices/samples/address";
 
+/** It may stand below the agent's own answer, which is from no recording. */
+export const RECORDING_ABOUT = "There's a recording about this";
+
 interface RecordingOfferProps {
   client: CallClient;
   offer: OfferedRecording;
@@ -50,7 +53,7 @@ export function RecordingOffer({ client, offer, language, isMuted }: RecordingOf
     player.play();
   };
   return (
-    <section aria-label="A recording tells this" className="shrink-0 px-4 pt-3 sm:px-6">
+    <section aria-label={RECORDING_ABOUT} className="shrink-0 px-4 pt-3 sm:px-6">
       <div
         data-kind="original"
         className="mx-auto grid max-w-xl gap-2 rounded-lg border-2 border-original bg-original-soft px-4 py-2.5"
@@ -58,7 +61,9 @@ export function RecordingOffer({ client, offer, language, isMuted }: RecordingOf
         <div className="flex items-center justify-between gap-3">
           <p className="flex min-w-0 items-center gap-2 text-original text-sm [overflow-wrap:anywhere]">
             <AudioLines aria-hidden className="size-4 shrink-0" />
-            <span>From a recording: {name}</span>
+            <span>
+              {isPlaying || isGone ? "From a recording" : RECORDING_ABOUT}: {name}
+            </span>
           </p>
           <Button
             variant="outline"

@@ -9,7 +9,7 @@ import type { OriginalsSetting } from "@/lib/voices/originals";
 
 const options: { value: OriginalsSetting; label: string; description: string }[] = [
   { value: "first", label: "The recording first", description: "You hear the recording. The voice can answer too." },
-  { value: "only", label: "Only the recording", description: "Where no recording tells it, the voice stays silent." },
+  { value: "only", label: "Only the recording", description: "If no recording has it, the voice stays silent." },
   { value: "never", label: "Never", description: "The voice always answers. Recordings play only on this page." },
 ];
 
@@ -27,5 +27,5 @@ export function OriginalsChoice({ voice }: { voice: { id: number; originals: Ori
         },
       }),
   });
-  return <ChoiceCards legend="When a recording tells it" options={options} field={field} />;
+  return <ChoiceCards legend="When a recording has the answer" options={options} field={field} />;
 }

@@ -158,7 +158,7 @@ function HearButton({ recording }: { recording: Recording }) {
 
 const hearLabel = ({ state, gaps }: Transcript): string => {
   if (state === "none") return "Have it heard";
-  return gaps.length > 0 ? "Hear what is missing" : "Hear it again";
+  return gaps.length > 0 ? "Have the missing part heard" : "Have it heard again";
 };
 
 /** Whether something is being changed, from the start where a draft of it was kept. */

@@ -61,7 +61,7 @@ it("finds words, titles and places in any case and without accents, marks them, 
 
 it("offers hearing only where a service may hear, and never for words that a person has checked", async () => {
   const { network, change } = showShelf({}, { [HEAR]: () => change({ transcript: { ...silent, state: "waiting" } }) });
-  await userEvent.click(await screen.findByRole("button", { name: "Hear it again" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Have it heard again" }));
   expect(await screen.findByText("The words are being written down...")).toBeVisible();
   expect(network.count(HEAR)).toBe(1);
   expect(screen.queryByRole("button", { name: /^(Hear it|Have it)/ })).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ it("says which part of a recording has no words, and offers to have that part he
   showShelf({ recordings: [aRecordingAnswer({ transcript: { ...transcript, gaps } })] });
   const notice = "Heard by a service, not yet checked. The words from 0:21 to 0:49 are missing.";
   expect(await screen.findByText(notice)).toBeVisible();
-  expect(screen.getByRole("button", { name: "Hear what is missing" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Have the missing part heard" })).toBeVisible();
 });
 
 it.each([
@@ -96,7 +96,7 @@ it("asks for the consent that names hearing, and sends it only once both sentenc
   for (const box of card.getAllByRole("checkbox")) await userEvent.click(box);
   server.shelf = { ...server.shelf, isHearingAgreed: true };
   await userEvent.click(card.getByRole("button", { name: "Agree" }));
-  expect(await screen.findByRole("button", { name: "Hear it again" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Have it heard again" })).toBeVisible();
   expect(network.last(VOICE)?.body).toEqual({ consent: { accepted: true, wording: "2026-11-27" } });
   expect(screen.queryByText("Have the words written down?")).not.toBeInTheDocument();
 });

@@ -116,12 +116,14 @@ async function expectTheCard(call: CallPage, person: Person, id: number, agents:
   agents.answers(longAnswer, FEW_WORDS);
   agents.hears("And what about the bread?");
   await typeInCall(page, ASKED);
-  await expect(page.getByText("A recording tells this: The boat, 1998")).toHaveRole("status");
-  const card = page.getByRole("region", { name: "A recording tells this" });
-  await expect(card.getByText("From a recording: The boat, 1998")).toBeVisible();
+  const offered = "There's a recording about this: The boat, 1998";
+  await expect(page.getByRole("status").filter({ hasText: offered })).toBeAttached();
+  const card = page.getByRole("region", { name: "There's a recording about this" });
+  await expect(card.getByText(offered)).toBeVisible();
   await expect(status(page)).toHaveText("Speaking");
   await press(page, card.getByRole("button", { name: "Listen to the recording The boat, 1998" }));
   await expect(status(page)).toHaveText("Playing a recording");
+  await expect(card.getByText("From a recording: The boat, 1998")).toBeVisible();
   await expect(card.getByText(/It was called Marigold/)).toBeVisible();
   const before = await call.heard();
   expect(await axeFindings(page)).toEqual([]);
@@ -148,7 +150,7 @@ async function expectNoCard(page: Page, person: Person, conversationId: number, 
   await typeInCall(page, ASKED);
   expect(await (await told).json()).toEqual({ recording: null });
   await expect(captions(page).getByText(FEW_WORDS)).toBeVisible();
-  await expect(page.getByRole("region", { name: "A recording tells this" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "There's a recording about this" })).toHaveCount(0);
   await hangUp(page, person);
 }
 

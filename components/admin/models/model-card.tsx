@@ -25,6 +25,13 @@ const fits = {
   "not used": "Not used.",
 };
 
+/** A voice model's is in the description of the page. */
+const purposes = {
+  voice: null,
+  hearing: "Writes down what is said in recordings.",
+  watermark: "Puts a second mark that nobody hears into answers that are kept. Other programs can find it too.",
+};
+
 const afterRemoval = {
   voice: "Voices in its language are spoken as a preview again",
   hearing: "Recordings are no longer heard by it",
@@ -45,6 +52,7 @@ export function ModelCard({ model, install, isBusy }: ModelCardProps) {
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
+        {purposes[model.kind] ? <p>{purposes[model.kind]}</p> : null}
         {model.state === "not_offered" ? (
           <p className="[overflow-wrap:anywhere]">{model.reason}</p>
         ) : (

@@ -39,6 +39,15 @@ it("installs only after size, licence and limits were shown and accepted", async
   );
 });
 
+it("shows first what can be used", async () => {
+  show([french, english]);
+  await screen.findByText("English voice");
+  expect(screen.getAllByText(/ voice$/).map(({ textContent }) => textContent)).toEqual([
+    "English voice",
+    "French voice",
+  ]);
+});
+
 it("shows how far an install is, and cancels it", async () => {
   const network = show([english, french], running, {
     "DELETE /api/admin/models": () => new Response(null, { status: 204 }),
@@ -76,6 +85,7 @@ it("says that the second mark is used, and what its removal means", async () => 
   const mark = { ...english, name: "watermark", title: "A second mark", kind: "watermark", language: null };
   show([{ ...mark, state: "installed", proof: { fit: "used", reason: "34 dB under the speech." } }]);
   expect(await screen.findByText("Used. 34 dB under the speech.")).toBeInTheDocument();
+  expect(screen.getByText(/a second mark that nobody hears/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText(/New answers carry Keepsake's own mark alone/)).toBeInTheDocument();
 });

@@ -5,6 +5,9 @@ import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useModels } from "@/lib/admin/models/queries";
+import type { Model } from "@/lib/admin/models/schema";
+
+const notOfferedLast = (a: Model, b: Model) => Number(a.state === "not_offered") - Number(b.state === "not_offered");
 
 /** The models that run on this server, without any outside service. */
 export function ModelsScreen() {
@@ -29,7 +32,7 @@ export function ModelsScreen() {
       >
         {({ models, install }) => (
           <ul className="grid max-w-4xl gap-6">
-            {models.map((model) => (
+            {models.toSorted(notOfferedLast).map((model) => (
               <li key={model.name}>
                 <ModelCard
                   model={model}
