@@ -441,6 +441,7 @@ describe("what is only said in other words", () => {
     expect(read("en", "Mum laughed so much today")).toBe("laugh");
     expect(read("en", "What do you think of my new job?")).toBe("advice");
     expect(read("en", "Do you think of me?")).toBe("feelings");
+    expect(read("en", "Did you ever think of us out there?")).toBe("feelings");
     expect(read("de", "Unsere Hochzeit ist geplatzt.")).toBe("badNews");
     expect(read("es", "Dame un consejo.")).toBe("advice");
   });
