@@ -69,6 +69,7 @@ const untouched: ReadonlySet<Kind> = new Set<Kind>([
   "pride",
   "loveAsked",
   "feelings",
+  "coming",
   "apology",
   "ownIllness",
   "dementia",

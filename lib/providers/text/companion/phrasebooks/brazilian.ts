@@ -169,6 +169,12 @@ export const brazilian: BasicPhrasebook = {
       "Os sentimentos aqui são os seus{you}. Eu não finjo.",
       "Eu teria que inventar{you}.",
     ],
+    coming: [
+      "Não posso ir{you}. Só existe esta conversa.",
+      "Não posso estar lá{you}, e não vou fingir.",
+      "Isso eu não posso{you}. Só existo nesta conversa.",
+      "Não{you}, eu não posso ir. Mas você pode me contar como foi.",
+    ],
     presence: [
       "Não posso ver nem ouvir você{you}. Só existem as palavras que você me dá.",
       "Não estou em lugar nenhum{you}, e não vou fingir.",

@@ -169,6 +169,12 @@ export const dutch: BasicPhrasebook = {
       "De gevoelens hier zijn van jou{you}. Ik speel ze niet na.",
       "Dan zou ik iets verzinnen{you}.",
     ],
+    coming: [
+      "Komen kan ik niet{you}. Er is alleen dit gesprek.",
+      "Erbij zijn kan ik niet{you}, en ik doe ook niet alsof.",
+      "Dat kan ik niet{you}. Ik besta alleen in dit gesprek.",
+      "Nee{you}, komen kan ik niet. Maar je kunt me erover vertellen.",
+    ],
     presence: [
       "Zien of horen kan ik je niet{you}. Er zijn alleen de woorden die jij me geeft.",
       "Ik ben nergens{you}, en ik doe niet alsof.",

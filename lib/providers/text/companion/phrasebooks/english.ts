@@ -169,6 +169,12 @@ export const english: BasicPhrasebook = {
       "The feelings here are yours{you}. I won't pretend to have any.",
       "I'd be making that up{you}.",
     ],
+    coming: [
+      "I can't come{you}. There's only this talk.",
+      "I can't be there{you}, and I won't pretend I could.",
+      "I can't do that{you}. I'm nowhere but in this talk.",
+      "No{you}, I can't come. But you can tell me about it.",
+    ],
     presence: [
       "I can't see or hear you{you}. There are only the words you give me.",
       "I'm not anywhere{you}, and I won't pretend to be.",

@@ -169,6 +169,12 @@ export const french: BasicPhrasebook = {
       "Les sentiments, ici, ce sont les tiens{you}. Je n'en invente pas.",
       "Il me faudrait inventer{you}.",
     ],
+    coming: [
+      "Je ne peux pas venir{you}. Il n'y a que cette conversation.",
+      "Je ne peux pas être là{you}, et je ne ferai pas semblant.",
+      "Ça, je ne peux pas{you}. Je n'existe que dans cette conversation.",
+      "Non{you}, je ne peux pas venir. Mais tu peux me raconter.",
+    ],
     presence: [
       "Je ne peux ni te voir ni t'entendre{you}. Il n'y a que les mots que tu me donnes.",
       "Je ne suis nulle part{you}, et je ne ferai pas semblant.",

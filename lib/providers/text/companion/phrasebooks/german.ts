@@ -169,6 +169,12 @@ export const german: BasicPhrasebook = {
       "Die Gefühle sind hier deine{you}. Ich spiele dir keine vor.",
       "Da müsste ich was erfinden{you}.",
     ],
+    coming: [
+      "Kommen kann ich nicht{you}. Es gibt nur dieses Gespräch.",
+      "Dabei sein kann ich nicht{you}, und ich tu auch nicht so.",
+      "Das kann ich nicht{you}. Mich gibt es nur in diesem Gespräch.",
+      "Nein{you}, kommen kann ich nicht. Aber du kannst mir davon erzählen.",
+    ],
     presence: [
       "Sehen oder hören kann ich dich nicht{you}. Es gibt nur die Worte, die du mir gibst.",
       "Ich bin nirgendwo{you}, und ich tu auch nicht so.",

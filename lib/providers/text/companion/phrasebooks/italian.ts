@@ -159,6 +159,12 @@ export const italian: BasicPhrasebook = {
       "Qui i sentimenti sono i tuoi{you}. Io non li recito.",
       "Dovrei inventarmelo{you}.",
     ],
+    coming: [
+      "Non posso venire{you}. C'è solo questa chiacchierata.",
+      "Non posso esserci{you}, e non faccio finta.",
+      "Questo non lo posso fare{you}. Esisto solo in questa chiacchierata.",
+      "No{you}, venire non posso. Ma puoi raccontarmi com'è andata.",
+    ],
     presence: [
       "Non posso vederti né sentirti{you}. Ci sono solo le parole che mi dai.",
       "Non sono da nessuna parte{you}, e non faccio finta.",

@@ -169,6 +169,12 @@ export const portuguese: BasicPhrasebook = {
       "Aqui os sentimentos são os teus{you}. Eu não os finjo.",
       "Teria de inventar{you}.",
     ],
+    coming: [
+      "Não posso ir{you}. Só há esta conversa.",
+      "Não posso estar lá{you}, e não vou fingir.",
+      "Isso não posso{you}. Só existo nesta conversa.",
+      "Não{you}, não posso ir. Mas podes contar-me como foi.",
+    ],
     presence: [
       "Não te posso ver nem ouvir{you}. Só há as palavras que me dás.",
       "Não estou em lado nenhum{you}, e não vou fingir.",

@@ -169,6 +169,12 @@ export const spanish: BasicPhrasebook = {
       "Aquí los sentimientos son los tuyos{you}. Yo no los finjo.",
       "Tendría que inventármelo{you}.",
     ],
+    coming: [
+      "No puedo ir{you}. Solo hay esta charla.",
+      "No puedo estar allí{you}, y no voy a fingirlo.",
+      "Eso no puedo hacerlo{you}. Solo estoy en esta charla.",
+      "No{you}, ir no puedo. Pero me lo puedes contar.",
+    ],
     presence: [
       "No puedo verte ni oírte{you}. Solo hay las palabras que tú me das.",
       "No estoy en ningún sitio{you}, y no voy a fingirlo.",
