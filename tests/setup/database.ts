@@ -32,14 +32,20 @@ async function closeOwn() {
   await closeDatabase();
 }
 
-/** Ids go on counting, so that nothing remembered of an earlier file's rows is mistaken for a later one's. */
-async function empty({ run }: OpenDatabase) {
-  const tables = await run(
-    "select format('%I', tablename) as name from pg_tables where schemaname = current_schema() and tablename <> '_prisma_migrations'",
+/**
+ * Ids go on counting, so that nothing remembered of an earlier file's rows is mistaken for a later one's. Deleting what a file
+ * has left takes a tenth of the time of truncating all tables.
+ */
+const empty = ({ run }: OpenDatabase) =>
+  run(
+    `do $$ declare its_name name; begin
+       perform set_config('session_replication_role', 'replica', true);
+       for its_name in
+         select tablename from pg_tables where schemaname = current_schema() and tablename <> '_prisma_migrations'
+       loop execute format('delete from %I', its_name); end loop;
+     end $$`,
     [],
   );
-  await run(`truncate ${(tables as { name: string }[]).map(({ name }) => name).join(", ")} cascade`, []);
-}
 
 async function ownPGlite(): Promise<OpenDatabase> {
   const client = new PGlite({
