@@ -107,7 +107,7 @@ export default async () => ({
       moduleNameMapper: { "^next/headers$": "<rootDir>/tests/setup/page-request.ts", ...aliases },
       globalSetup: "<rootDir>/tests/setup/global-setup.ts",
       globalTeardown: "<rootDir>/tests/setup/global-teardown.ts",
-      setupFiles: ["<rootDir>/tests/setup/test-env.ts"],
+      setupFiles: ["<rootDir>/tests/setup/test-env.ts", "<rootDir>/tests/setup/known-keys.ts"],
       setupFilesAfterEnv: ["<rootDir>/tests/setup/server.ts"],
     }),
   ],
