@@ -24,8 +24,6 @@ export interface RecorderProps {
   /** Seconds. */
   maxSeconds?: number;
   saveLabel?: string;
-  /** One sentence on why the microphone is needed, shown before the browser asks. */
-  reason?: ReactNode;
   /** Advice beside the button, such as how long a good recording is. */
   hint?: ReactNode;
   /** The file's name, without extension. */
@@ -46,7 +44,6 @@ export function Recorder({
   onSave,
   maxSeconds = RECORDER_MAX_SECONDS,
   saveLabel = "Save recording",
-  reason = "Your browser will ask for the microphone, so that it can record. It listens only while you record.",
   hint,
   fileName = "recording",
   onUploadInstead,
@@ -82,7 +79,7 @@ export function Recorder({
         {state.announcement}
       </p>
       {status === "idle" || status === "asking" ? (
-        <RecorderStart recorder={recorder} reason={reason} hint={hint} maxSeconds={maxSeconds} />
+        <RecorderStart recorder={recorder} hint={hint} maxSeconds={maxSeconds} />
       ) : null}
       {status === "error" && state.problem ? (
         <RecorderProblem problem={state.problem} onRetry={recorder.start} onUploadInstead={onUploadInstead} />
@@ -138,12 +135,11 @@ export function Recorder({
 
 interface RecorderStartProps {
   recorder: RecorderHook;
-  reason: ReactNode;
   hint: ReactNode;
   maxSeconds: number;
 }
 
-function RecorderStart({ recorder, reason, hint, maxSeconds }: RecorderStartProps) {
+function RecorderStart({ recorder, hint, maxSeconds }: RecorderStartProps) {
   if (recorder.state.status === "asking") {
     return (
       <div className="grid justify-items-center gap-4 py-4 text-center">
@@ -159,7 +155,9 @@ function RecorderStart({ recorder, reason, hint, maxSeconds }: RecorderStartProp
   }
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      <p className="max-w-md">{reason}</p>
+      <p className="max-w-md">
+        Your browser will ask for the microphone, so that it can record. It listens only while you record.
+      </p>
       <MicrophoneChoice
         microphones={recorder.microphones}
         chosenId={recorder.microphoneId}

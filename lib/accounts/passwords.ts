@@ -48,8 +48,8 @@ export const hashPassword = (password: string, asker: Asker = {}): Promise<strin
   turns.run(turnOf(asker), () => hash(password, options));
 
 /** One after another, in one turn. @throws AppError unavailable */
-export const hashPasswords = (passwords: readonly string[], asker: Asker = {}): Promise<string[]> =>
-  turns.run(turnOf(asker), async () => {
+export const hashPasswords = (passwords: readonly string[]): Promise<string[]> =>
+  turns.run(turnOf({}), async () => {
     const hashes: string[] = [];
     for (const password of passwords) hashes.push(await hash(password, options));
     return hashes;

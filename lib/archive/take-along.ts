@@ -40,7 +40,7 @@ export async function openArchive(actor: Actor, voiceId: number | null, visit: V
 type Options = { store?: FileStore; lookMs?: number };
 
 /** The archive as an answer that is made while it is sent. @throws AppError forbidden for a ticket that does not count */
-export async function sendArchive(actor: Actor, ticket: string, options: Options = {}): Promise<Response> {
+export async function sendArchive(actor: Actor, ticket: string): Promise<Response> {
   assertLongAnswers();
   const claim = readTicket(actor, ticket);
   if (!claim) {
@@ -49,7 +49,7 @@ export async function sendArchive(actor: Actor, ticket: string, options: Options
   if (claim.voiceId !== null) await assertOwnVoice(actor, claim.voiceId);
   const madeAt = new Date();
   const name = safeName(`Keepsake ${madeAt.toISOString().slice(0, 10)}.zip`, "Keepsake.zip");
-  return new Response(archiveOf(actor, claim.voiceId, madeAt, options), {
+  return new Response(archiveOf(actor, claim.voiceId, madeAt), {
     headers: {
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="${name}"`,

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { BinAnswer, BinItem } from "@/lib/bin/schema";
 import { conversationKeys } from "@/lib/conversations/queries";
 import { api } from "@/lib/platform/http/api";
+import { useTriedChange } from "@/lib/platform/http/use-change";
 import { voiceKeys } from "@/lib/voices/query-keys";
 
 const binKeys = { all: ["bin"] as const };
@@ -19,23 +20,12 @@ export const useBin = () => useQuery(binQuery());
 
 const addressOf = ({ kind, id }: Pick<BinItem, "kind" | "id">) => `/api/bin/${kind}/${id}`;
 
-export const useRestore = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (item: BinItem) => api.post<BinAnswer>(`${addressOf(item)}/restore`, {}),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: binKeys.all }),
-        queryClient.invalidateQueries({ queryKey: voiceKeys.all }),
-        queryClient.invalidateQueries({ queryKey: conversationKeys.all }),
-      ]),
-  });
-};
+export const useRestore = () =>
+  useTriedChange(
+    (item: BinItem) => api.post<BinAnswer>(`${addressOf(item)}/restore`, {}),
+    binKeys.all,
+    voiceKeys.all,
+    conversationKeys.all,
+  );
 
-export const useEraseNow = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (item: BinItem) => api.delete(addressOf(item)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: binKeys.all }),
-  });
-};
+export const useEraseNow = () => useTriedChange((item: BinItem) => api.delete(addressOf(item)), binKeys.all);

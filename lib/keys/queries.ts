@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import useSWR from "swr";
 import type { KeyCheck, KeyRemoval, KeyStatus, OwnKey, SetApiKeyInput } from "@/lib/keys/schema";
 import { api, send } from "@/lib/platform/http/api";
+import { useChange } from "@/lib/platform/http/use-change";
 import type { KeyName } from "@/lib/providers/keys";
 
 const ownKeysKey = ["own-keys"] as const;
@@ -13,13 +14,8 @@ export const useOwnKeys = () =>
     refetchOnMount: "always",
   });
 
-export const useSaveKey = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: SetApiKeyInput) => api.post<OwnKey>("/api/set-api-key", input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownKeysKey }),
-  });
-};
+export const useSaveKey = () =>
+  useChange((input: SetApiKeyInput) => api.post<OwnKey>("/api/set-api-key", input), ownKeysKey);
 
 export const useRemoveKey = () => {
   const queryClient = useQueryClient();

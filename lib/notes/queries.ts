@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { CreateNoteInput, Note, UpdateNoteInput } from "@/lib/notes/schema";
 import { api } from "@/lib/platform/http/api";
 import { initialData } from "@/lib/platform/http/initial-data";
+import { useChange, useTriedChange } from "@/lib/platform/http/use-change";
 
 const noteKeys = { of: (voiceId: number) => ["notes", voiceId] as const };
 
@@ -13,28 +14,17 @@ export const useNotes = (voiceId: number, initial?: Note[]) =>
     queryFn: ({ signal }) => api.get<Note[]>(`/api/notes?voiceId=${voiceId}`, signal),
   });
 
-function useRefresh(voiceId: number) {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: noteKeys.of(voiceId) });
-}
+export const useCreateNote = (voiceId: number) =>
+  useChange(
+    (input: Omit<CreateNoteInput, "voiceId">) => api.post<Note>("/api/notes", { ...input, voiceId }),
+    noteKeys.of(voiceId),
+  );
 
-export const useCreateNote = (voiceId: number) => {
-  const onSuccess = useRefresh(voiceId);
-  return useMutation({
-    mutationFn: (input: Omit<CreateNoteInput, "voiceId">) => api.post<Note>("/api/notes", { ...input, voiceId }),
-    onSuccess,
-  });
-};
+export const useUpdateNote = (voiceId: number) =>
+  useChange(
+    ({ id, ...input }: UpdateNoteInput & { id: number }) => api.patch<Note>(`/api/notes/${id}`, input),
+    noteKeys.of(voiceId),
+  );
 
-export const useUpdateNote = (voiceId: number) => {
-  const onSuccess = useRefresh(voiceId);
-  return useMutation({
-    mutationFn: ({ id, ...input }: UpdateNoteInput & { id: number }) => api.patch<Note>(`/api/notes/${id}`, input),
-    onSuccess,
-  });
-};
-
-export const useRemoveNote = (voiceId: number) => {
-  const onSettled = useRefresh(voiceId);
-  return useMutation({ mutationFn: (noteId: number) => api.delete(`/api/notes/${noteId}`), onSettled });
-};
+export const useRemoveNote = (voiceId: number) =>
+  useTriedChange((noteId: number) => api.delete(`/api/notes/${noteId}`), noteKeys.of(voiceId));

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/platform/http/api";
 import { initialData } from "@/lib/platform/http/initial-data";
+import { useChange, useTriedChange } from "@/lib/platform/http/use-change";
 import type { ProposedFacts, Recording, RecordingDetailsInput, Shelf, TranscriptInput } from "@/lib/recordings/schema";
 import { consentGiven } from "@/lib/voices/create-form";
 import type { OriginalsSetting } from "@/lib/voices/originals";
@@ -29,7 +30,7 @@ export const useShelf = (voiceId: number, initial?: Shelf) =>
   });
 
 /** Puts the answer on the shelf. A refusal refetches it, so that what somebody else changed is seen. */
-function useChange<Input>(voiceId: number, send: (input: Input) => Promise<Recording>) {
+function useShelfChange<Input>(voiceId: number, send: (input: Input) => Promise<Recording>) {
   const queryClient = useQueryClient();
   const queryKey = shelfKey(voiceId);
   return useMutation({
@@ -47,31 +48,24 @@ function useChange<Input>(voiceId: number, send: (input: Input) => Promise<Recor
 }
 
 export const useSaveWords = ({ id, voiceId }: Recording) =>
-  useChange(voiceId, (input: TranscriptInput) => api.put<Recording>(`/api/recordings/${id}/transcript`, input));
+  useShelfChange(voiceId, (input: TranscriptInput) => api.put<Recording>(`/api/recordings/${id}/transcript`, input));
 
 export const useSaveDetails = ({ id, voiceId }: Recording) =>
-  useChange(voiceId, (input: RecordingDetailsInput) => api.patch<Recording>(`/api/recordings/${id}`, input));
+  useShelfChange(voiceId, (input: RecordingDetailsInput) => api.patch<Recording>(`/api/recordings/${id}`, input));
 
 export const useAskForHearing = ({ id, voiceId }: Recording) =>
-  useChange(voiceId, () => api.post<Recording>(`/api/recordings/${id}/hearing`, {}));
+  useShelfChange(voiceId, () => api.post<Recording>(`/api/recordings/${id}/hearing`, {}));
 
 /** Proposals only: they are not part of the shelf. */
 export const useLookForFacts = ({ id }: Recording) =>
   useMutation({ mutationFn: () => api.post<ProposedFacts>(`/api/recordings/${id}/facts`, {}) });
 
-export const useChooseOriginals = (voiceId: number) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (originals: OriginalsSetting) => api.patch<Voice>(`/api/voices/${voiceId}`, { originals }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: shelfKey(voiceId) }),
-  });
-};
+export const useChooseOriginals = (voiceId: number) =>
+  useTriedChange(
+    (originals: OriginalsSetting) => api.patch<Voice>(`/api/voices/${voiceId}`, { originals }),
+    shelfKey(voiceId),
+  );
 
 /** Confirms the sentences of consent that name the services which hear. */
-export const useAgreeToHearing = (voiceId: number) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.patch<Voice>(`/api/voices/${voiceId}`, { consent: consentGiven }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: voiceKeys.one(voiceId) }),
-  });
-};
+export const useAgreeToHearing = (voiceId: number) =>
+  useChange(() => api.patch<Voice>(`/api/voices/${voiceId}`, { consent: consentGiven }), voiceKeys.one(voiceId));

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "@/lib/platform/http/api";
+import { useChange } from "@/lib/platform/http/use-change";
 import type { CreateSupportInput, ReplyInput, SupportRequest } from "@/lib/support/schema";
 
 export const supportKeys = { own: ["support"] as const };
@@ -11,19 +12,8 @@ export const useOwnSupportRequests = () =>
     queryFn: ({ signal }) => api.get<SupportRequest[]>("/api/support", signal),
   });
 
-export const useCreateSupportRequest = () => {
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: supportKeys.own });
-  return useMutation({
-    mutationFn: (input: CreateSupportInput) => api.post<SupportRequest>("/api/support", input),
-    onSuccess: refresh,
-  });
-};
+export const useCreateSupportRequest = () =>
+  useChange((input: CreateSupportInput) => api.post<SupportRequest>("/api/support", input), supportKeys.own);
 
-export const useReplyToSupport = (id: number) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: ReplyInput) => api.post<SupportRequest>(`/api/support/${id}/messages`, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: supportKeys.own }),
-  });
-};
+export const useReplyToSupport = (id: number) =>
+  useChange((input: ReplyInput) => api.post<SupportRequest>(`/api/support/${id}/messages`, input), supportKeys.own);

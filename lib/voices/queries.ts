@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { api } from "@/lib/platform/http/api";
 import { initialData } from "@/lib/platform/http/initial-data";
+import { useChange } from "@/lib/platform/http/use-change";
 import { hasAgent } from "@/lib/voices/answer-metadata";
 import { isUnderWay } from "@/lib/voices/policy";
 import { voiceKeys } from "@/lib/voices/query-keys";
@@ -75,9 +76,8 @@ export const useMakingProgress = (voiceId: number) =>
   });
 
 /** Fetched only while they are shown. */
-export const useSamples = (voiceId: number, isWanted = true) =>
+export const useSamples = (voiceId: number) =>
   useQuery({
-    enabled: isWanted,
     queryKey: voiceKeys.samples(voiceId),
     queryFn: ({ signal }) => api.get<AudioSample[]>(`/api/audio-samples?voiceId=${voiceId}`, signal),
     refetchOnMount: "always",
@@ -134,13 +134,11 @@ export const useMakeVoice = () => {
 };
 
 /** Stores that the sentences were confirmed in the wording that was shown. */
-export const useGiveConsent = (voiceId: number) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (consent: ConsentInput) => api.patch<Voice>(`/api/voices/${voiceId}`, { consent }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: voiceKeys.consent(voiceId) }),
-  });
-};
+export const useGiveConsent = (voiceId: number) =>
+  useChange(
+    (consent: ConsentInput) => api.patch<Voice>(`/api/voices/${voiceId}`, { consent }),
+    voiceKeys.consent(voiceId),
+  );
 
 /** Changes the given fields of a voice; `avatarUrl: null` removes its photo. */
 export const useUpdateVoice = (voiceId: number) => {

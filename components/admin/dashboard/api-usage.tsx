@@ -4,7 +4,7 @@ import { KeyStatusCard } from "@/components/admin/dashboard/key-status-card";
 import { ProviderCard } from "@/components/admin/dashboard/provider-card";
 import { AsyncSection, type Query } from "@/components/common/async-section";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { ApiMetrics } from "@/lib/admin/metrics/schema";
+import type { ApiMetrics, ProviderMetrics } from "@/lib/admin/metrics/schema";
 
 export function ApiUsage({ query }: { query: Query<ApiMetrics> }) {
   return (
@@ -28,58 +28,54 @@ export function ApiUsage({ query }: { query: Query<ApiMetrics> }) {
   );
 }
 
+const seconds = (metrics: { secondsCount: number }) => ({
+  label: "Seconds spoken, last 30 days",
+  value: metrics.secondsCount,
+});
+const tokens = (metrics: { tokenCount: number }) => ({ label: "Tokens, last 30 days", value: metrics.tokenCount });
+
+/** Services that only some installations have are left out where they are not set up and were never used. */
+const isThere = ({ isConfigured, requests }: ProviderMetrics) => isConfigured || requests > 0;
+
 function Providers({ metrics }: { metrics: ApiMetrics }) {
   const { elevenlabs, google, openai, local, home, "voice-server": ownServer } = metrics;
+  const characters = { label: "Characters used", value: elevenlabs.characterCount };
+  const spoken = { unit: "Seconds", noBalance: "Not limited" };
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <ProviderCard
-        name="ElevenLabs"
-        work="Voices"
-        metrics={elevenlabs}
-        used={{ label: "Characters used", value: elevenlabs.characterCount }}
-        unit="Credits"
-      />
-      <ProviderCard
-        name="Google Gemini"
-        work="Replies"
-        metrics={google}
-        used={{ label: "Tokens, last 30 days", value: google.tokenCount }}
-        unit="Tokens"
-      />
+      <ProviderCard name="ElevenLabs" work="Voices" metrics={elevenlabs} used={characters} unit="Credits" />
+      <ProviderCard name="Google Gemini" work="Replies" metrics={google} used={tokens(google)} unit="Tokens" />
       <ProviderCard
         name="Local voice"
         work="Voices made on this server"
         metrics={local}
-        used={{ label: "Seconds spoken, last 30 days", value: local.secondsCount }}
-        unit="Seconds"
-        noBalance="Not limited"
+        used={seconds(local)}
+        {...spoken}
       />
-      {home.isConfigured || home.requests > 0 ? (
+      {isThere(home) ? (
         <ProviderCard
           name="Voice at home"
           work="Voices cloned on this server"
           metrics={home}
-          used={{ label: "Seconds spoken, last 30 days", value: home.secondsCount }}
-          unit="Seconds"
-          noBalance="Not limited"
+          used={seconds(home)}
+          {...spoken}
         />
       ) : null}
-      {ownServer.isConfigured || ownServer.requests > 0 ? (
+      {isThere(ownServer) ? (
         <ProviderCard
           name="Voice server"
           work="Voices made by a self-hosted server"
           metrics={ownServer}
-          used={{ label: "Seconds spoken, last 30 days", value: ownServer.secondsCount }}
-          unit="Seconds"
-          noBalance="Not limited"
+          used={seconds(ownServer)}
+          {...spoken}
         />
       ) : null}
-      {openai.isConfigured || openai.requests > 0 ? (
+      {isThere(openai) ? (
         <ProviderCard
           name="OpenAI-compatible"
           work="Replies, and transcripts of calls"
           metrics={openai}
-          used={{ label: "Tokens, last 30 days", value: openai.tokenCount }}
+          used={tokens(openai)}
           unit="Tokens"
         />
       ) : null}

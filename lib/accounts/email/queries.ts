@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ChangeEmailInput, EmailLinkAnswer, EmailState } from "@/lib/accounts/email/schema";
 import { securityKeys } from "@/lib/accounts/security/queries";
 import { api } from "@/lib/platform/http/api";
+import { useTriedChange } from "@/lib/platform/http/use-change";
 
 export const useOwnEmail = () =>
   useQuery({
@@ -10,31 +11,13 @@ export const useOwnEmail = () =>
     refetchOnMount: "always",
   });
 
-const useRefresh = () => {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: securityKeys.all });
-};
+export const useSendVerification = () =>
+  useTriedChange(() => api.post<unknown>("/api/user/email/verification", {}), securityKeys.all);
 
-export const useSendVerification = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => api.post<unknown>("/api/user/email/verification", {}),
-    onSettled: refresh,
-  });
-};
+export const useAskForEmailChange = () =>
+  useTriedChange((input: ChangeEmailInput) => api.post<unknown>("/api/user/email", input), securityKeys.all);
 
-export const useAskForEmailChange = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (input: ChangeEmailInput) => api.post<unknown>("/api/user/email", input),
-    onSettled: refresh,
-  });
-};
-
-export const useWithdrawEmailChange = () => {
-  const refresh = useRefresh();
-  return useMutation({ mutationFn: () => api.delete("/api/user/email"), onSettled: refresh });
-};
+export const useWithdrawEmailChange = () => useTriedChange(() => api.delete("/api/user/email"), securityKeys.all);
 
 /** Uses a mailed link as soon as its page is open. Null while the token is not known. */
 export const useEmailLink = (token: string | null) =>

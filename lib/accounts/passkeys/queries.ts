@@ -8,6 +8,7 @@ import { userKeys } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
 import { securityKeys } from "@/lib/accounts/security/queries";
 import { api } from "@/lib/platform/http/api";
+import { useTriedChange } from "@/lib/platform/http/use-change";
 
 const passkeys = "/api/user/passkeys";
 
@@ -18,36 +19,21 @@ export const usePasskeys = () =>
     refetchOnMount: "always",
   });
 
-const useRefresh = () => {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: securityKeys.all });
-};
-
 /** Has the browser make a passkey. Fails with the browser's own error when the person turns back. */
-export const useAddPasskey = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async () => {
-      const optionsJSON = await api.post<PublicKeyCredentialCreationOptionsJSON>(`${passkeys}/options`, {});
-      const { startRegistration } = await import("@simplewebauthn/browser");
-      return api.post<Passkey>(passkeys, { response: await startRegistration({ optionsJSON }) });
-    },
-    onSettled: refresh,
-  });
-};
+export const useAddPasskey = () =>
+  useTriedChange(async () => {
+    const optionsJSON = await api.post<PublicKeyCredentialCreationOptionsJSON>(`${passkeys}/options`, {});
+    const { startRegistration } = await import("@simplewebauthn/browser");
+    return api.post<Passkey>(passkeys, { response: await startRegistration({ optionsJSON }) });
+  }, securityKeys.all);
 
-export const useRenamePasskey = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, name }: { id: number; name: string }) => api.patch<Passkey>(`${passkeys}/${id}`, { name }),
-    onSettled: refresh,
-  });
-};
+export const useRenamePasskey = () =>
+  useTriedChange(
+    ({ id, name }: { id: number; name: string }) => api.patch<Passkey>(`${passkeys}/${id}`, { name }),
+    securityKeys.all,
+  );
 
-export const useRemovePasskey = () => {
-  const refresh = useRefresh();
-  return useMutation({ mutationFn: (id: number) => api.delete(`${passkeys}/${id}`), onSettled: refresh });
-};
+export const useRemovePasskey = () => useTriedChange((id: number) => api.delete(`${passkeys}/${id}`), securityKeys.all);
 
 /** Has the browser sign what the server offers at `path`, and sends it back to the same place. */
 async function byPasskey<Answer>(path: string): Promise<Answer> {

@@ -10,6 +10,7 @@ import type {
 } from "@/lib/accounts/second-factor/schema";
 import { securityKeys } from "@/lib/accounts/security/queries";
 import { api } from "@/lib/platform/http/api";
+import { useTriedChange } from "@/lib/platform/http/use-change";
 
 const codes = "/api/user/one-time-codes";
 
@@ -20,33 +21,15 @@ export const useSecondFactor = () =>
     refetchOnMount: "always",
   });
 
-const useRefresh = () => {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: securityKeys.all });
-};
-
 export const useOfferCodes = () => useMutation({ mutationFn: () => api.post<NewCodes>(`${codes}/secret`, {}) });
 
-export const useConfirmCodes = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (input: ConfirmCodesInput) => api.post<RecoveryCodes>(codes, input),
-    onSettled: refresh,
-  });
-};
+export const useConfirmCodes = () =>
+  useTriedChange((input: ConfirmCodesInput) => api.post<RecoveryCodes>(codes, input), securityKeys.all);
 
-export const useRemoveCodes = () => {
-  const refresh = useRefresh();
-  return useMutation({ mutationFn: () => api.delete(codes), onSettled: refresh });
-};
+export const useRemoveCodes = () => useTriedChange(() => api.delete(codes), securityKeys.all);
 
-export const useRenewRecoveryCodes = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => api.post<RecoveryCodes>("/api/user/recovery-codes", {}),
-    onSettled: refresh,
-  });
-};
+export const useRenewRecoveryCodes = () =>
+  useTriedChange(() => api.post<RecoveryCodes>("/api/user/recovery-codes", {}), securityKeys.all);
 
 /** The second step of signing in. */
 export const useSecondStep = () => {

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Activity, ChangePasswordInput, ConfirmIdentityInput, OpenSession } from "@/lib/accounts/security/schema";
 import { api } from "@/lib/platform/http/api";
+import { useTriedChange } from "@/lib/platform/http/use-change";
 
 export const securityKeys = {
   email: ["security", "email"],
@@ -27,23 +28,11 @@ export const useActivity = () =>
     refetchOnMount: "always",
   });
 
-const useRefresh = () => {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: securityKeys.all });
-};
+export const useChangePassword = () =>
+  useTriedChange((input: ChangePasswordInput) => api.post<unknown>("/api/user/password", input), securityKeys.all);
 
-export const useChangePassword = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (input: ChangePasswordInput) => api.post<unknown>("/api/user/password", input),
-    onSettled: refresh,
-  });
-};
-
-export const useEndSession = () => {
-  const refresh = useRefresh();
-  return useMutation({ mutationFn: (id: number) => api.delete(`/api/user/sessions/${id}`), onSettled: refresh });
-};
+export const useEndSession = () =>
+  useTriedChange((id: number) => api.delete(`/api/user/sessions/${id}`), securityKeys.all);
 
 export const useEndAllSessions = () => useMutation({ mutationFn: () => api.delete("/api/user/sessions") });
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type {
   DeletionPreview,
   DeletionResult,
@@ -8,6 +8,7 @@ import type {
   TablePage,
 } from "@/lib/admin/explorer/schema";
 import { api, send } from "@/lib/platform/http/api";
+import { useChange } from "@/lib/platform/http/use-change";
 
 export type TableView = { table: string; q: string; filters: Filters; sort: string; cursor: string | null };
 
@@ -70,35 +71,29 @@ export const useOpenedRow = (table: string, id: number) =>
     gcTime: 0,
   });
 
-const useRefresh = () => {
+export const useRefreshExplorer = () => {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: explorerKeys.all });
 };
 
 /** Writes a new row, or changes the opened one if nobody else did meanwhile. */
-export const useSaveRow = (table: string, opened: { id: number; version: string } | null) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (fields: Record<string, unknown>) =>
+export const useSaveRow = (table: string, opened: { id: number; version: string } | null) =>
+  useChange(
+    (fields: Record<string, unknown>) =>
       opened === null
         ? api.post(path(table), fields)
         : send("PUT", path(table, `/${opened.id}`), fields, { headers: { "if-match": opened.version } }),
-    onSuccess: refresh,
-  });
-};
+    explorerKeys.all,
+  );
 
-export const useDeleteRow = (table: string) => {
-  const refresh = useRefresh();
-  return useMutation({ mutationFn: (id: number) => api.delete(path(table, `/${id}`)), onSuccess: refresh });
-};
+export const useDeleteRow = (table: string) =>
+  useChange((id: number) => api.delete(path(table, `/${id}`)), explorerKeys.all);
 
 /** Deletes one batch; the caller continues with the rest and refreshes at the end. */
 export async function deleteSome(table: string, selection: Selection): Promise<DeletionResult> {
   const response = await send("DELETE", path(table), selection);
   return response.json();
 }
-
-export const useRefreshExplorer = useRefresh;
 
 export const useDeletionPreview = (table: string, selection: Selection) =>
   useQuery({

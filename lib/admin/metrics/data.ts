@@ -163,8 +163,8 @@ const stagesSince = (starts: readonly string[]) => Prisma.sql`
     group by grouping sets ((kind, stage, provider, bar), (kind, stage, provider))) times)`;
 
 /** Every day of a longer range, and the totals of the equally long range before it. One SQL statement, and one for ceilings. */
-export async function readAnalytics(range: AnalyticsRange, now = new Date()): Promise<Analytics> {
-  const all = lastDays(now, range * 2);
+export async function readAnalytics(range: AnalyticsRange): Promise<Analytics> {
+  const all = lastDays(new Date(), range * 2);
   const from = new Date(`${all[0]}T00:00:00Z`);
   const bars = inSteps(
     all.slice(range).map((date) => ({ date })),

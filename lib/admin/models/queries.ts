@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { InstallInput, ModelsAnswer } from "@/lib/admin/models/schema";
 import { api } from "@/lib/platform/http/api";
+import { useTriedChange } from "@/lib/platform/http/use-change";
 
 const MODELS = "/api/admin/models";
 const modelKeys = { all: ["admin", "models"] as const };
@@ -14,11 +15,7 @@ export const useModels = () =>
     refetchInterval: ({ state }) => (state.data?.install?.state === "running" ? POLL_MS : false),
   });
 
-function useChange<T>(mutationFn: (input: T) => Promise<unknown>) {
-  const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: modelKeys.all }) });
-}
-
-export const useInstallModel = () => useChange((input: InstallInput) => api.post<unknown>(MODELS, input));
-export const useCancelInstall = () => useChange<void>(() => api.delete(MODELS));
-export const useRemoveModel = () => useChange((name: string) => api.delete(`${MODELS}/${name}`));
+export const useInstallModel = () =>
+  useTriedChange((input: InstallInput) => api.post<unknown>(MODELS, input), modelKeys.all);
+export const useCancelInstall = () => useTriedChange(() => api.delete(MODELS), modelKeys.all);
+export const useRemoveModel = () => useTriedChange((name: string) => api.delete(`${MODELS}/${name}`), modelKeys.all);

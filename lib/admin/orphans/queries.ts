@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { explorerKeys } from "@/lib/admin/explorer/queries";
 import type {
   CleanupResult,
@@ -11,6 +11,7 @@ import type {
   VoiceOrphans,
 } from "@/lib/admin/orphans/schema";
 import { api } from "@/lib/platform/http/api";
+import { useChange } from "@/lib/platform/http/use-change";
 
 const path = (kind: string) => `/api/admin/database/cleanup/${kind}`;
 
@@ -62,10 +63,8 @@ const fields: Record<OrphanKind, string> = {
 /** A mutation, because each search is started by a button. */
 export const useFindOrphans = (kind: OrphanKind) => useMutation({ mutationFn: () => finders[kind]() });
 
-export const useCleanOrphans = (kind: OrphanKind) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: (number | string)[]) => api.post<CleanupResult>(path(kind), { [fields[kind]]: ids }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: explorerKeys.all }),
-  });
-};
+export const useCleanOrphans = (kind: OrphanKind) =>
+  useChange(
+    (ids: (number | string)[]) => api.post<CleanupResult>(path(kind), { [fields[kind]]: ids }),
+    explorerKeys.all,
+  );

@@ -1,42 +1,29 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { CloseAccountInput } from "@/lib/accounts/closing/schema";
 import { detailKeys } from "@/lib/admin/explorer/details/queries";
 import { explorerKeys } from "@/lib/admin/explorer/queries";
 import type { GrantMinutesInput, PersonStatus } from "@/lib/admin/people/schema";
 import type { Tier } from "@/lib/plans/plans";
 import { api } from "@/lib/platform/http/api";
+import { useChange } from "@/lib/platform/http/use-change";
+
+/** The person's dialog and the tables. */
+const shownIn = (id: number) => [detailKeys.row("user", id), explorerKeys.all];
 
 export const useSetPersonStatus = (id: number) =>
-  useChange(id, (status: PersonStatus) => api.post(`/api/admin/user/${id}/status`, { status }));
+  useChange((status: PersonStatus) => api.post(`/api/admin/user/${id}/status`, { status }), ...shownIn(id));
 
 export const useSetPlan = (id: number) =>
-  useChange(id, (tier: Tier) => api.post(`/api/admin/user/${id}/plan`, { tier }));
+  useChange((tier: Tier) => api.post(`/api/admin/user/${id}/plan`, { tier }), ...shownIn(id));
 
 export const useClosePerson = (id: number) =>
-  useChange(id, (input: CloseAccountInput) => api.post(`/api/admin/user/${id}/closing`, input));
+  useChange((input: CloseAccountInput) => api.post(`/api/admin/user/${id}/closing`, input), ...shownIn(id));
 
-export const useKeepPerson = (id: number) => useChange(id, () => api.delete(`/api/admin/user/${id}/closing`));
+export const useKeepPerson = (id: number) =>
+  useChange(() => api.delete(`/api/admin/user/${id}/closing`), ...shownIn(id));
 
-/** A change that the person's dialog and the tables show. */
-function useChange<Input = void>(id: number, mutationFn: (input: Input) => Promise<unknown>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: detailKeys.row("user", id) }),
-        queryClient.invalidateQueries({ queryKey: explorerKeys.all }),
-      ]),
-  });
-}
-
-export function useGrantMinutes(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: GrantMinutesInput) => api.post(`/api/admin/user/${id}/minutes`, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: explorerKeys.all }),
-  });
-}
+export const useGrantMinutes = (id: number) =>
+  useChange((input: GrantMinutesInput) => api.post(`/api/admin/user/${id}/minutes`, input), explorerKeys.all);
 
 export const useSendPasswordLink = (id: number) =>
   useMutation({

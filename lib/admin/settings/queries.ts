@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { AuditPage, Settings, SettingsAnswer } from "@/lib/admin/settings/schema";
 import { api } from "@/lib/platform/http/api";
+import { useChange } from "@/lib/platform/http/use-change";
 
 const keys = { settings: ["admin", "settings"] as const, audit: ["admin", "audit"] as const };
 
@@ -12,17 +13,8 @@ export const useSettings = () =>
     queryFn: ({ signal }) => api.get<SettingsAnswer>("/api/admin/settings", signal),
   });
 
-export const useSaveSettings = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Settings) => api.put<Settings>("/api/admin/settings", input),
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: keys.settings }),
-        queryClient.invalidateQueries({ queryKey: keys.audit }),
-      ]),
-  });
-};
+export const useSaveSettings = () =>
+  useChange((input: Settings) => api.put<Settings>("/api/admin/settings", input), keys.settings, keys.audit);
 
 /** Newest first. */
 export const useAudit = (filters: AuditFilters) =>

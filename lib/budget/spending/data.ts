@@ -62,11 +62,11 @@ export async function readSpending(): Promise<SpendingFigures> {
 }
 
 /** Verifying the address ends the one at once, so that it names no time. */
-export const spendingRefused = (refusal: SpendingRefusal, now = new Date()) =>
+export const spendingRefused = (refusal: SpendingRefusal) =>
   new AppError(
     refusal,
     spendingSentences[refusal],
-    refusal === "spend_limit_reached" ? { retryAfterSeconds: secondsToMidnight(now) } : {},
+    refusal === "spend_limit_reached" ? { retryAfterSeconds: secondsToMidnight(new Date()) } : {},
   );
 
 export const isSpendingRefusal = (error: unknown): error is AppError & { code: SpendingRefusal } =>

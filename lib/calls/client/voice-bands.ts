@@ -12,10 +12,10 @@ const HIGHEST_HZ = 4_000;
  * Heights of the bars, 0 to 1, from the bytes of an AnalyserNode.
  * @param rate sample rate of its AudioContext in Hz
  */
-export function bandsOf(frequencies: Uint8Array, rate: number, bars = CALL_BARS): number[] {
+export function bandsOf(frequencies: Uint8Array, rate: number): number[] {
   const hertzOfBin = rate / 2 / frequencies.length;
-  const edge = (index: number) => LOWEST_HZ * (HIGHEST_HZ / LOWEST_HZ) ** (index / bars);
-  return Array.from({ length: bars }, (_, index) => {
+  const edge = (index: number) => LOWEST_HZ * (HIGHEST_HZ / LOWEST_HZ) ** (index / CALL_BARS);
+  return Array.from({ length: CALL_BARS }, (_, index) => {
     const from = Math.floor(edge(index) / hertzOfBin);
     const to = Math.max(from + 1, Math.min(frequencies.length, Math.ceil(edge(index + 1) / hertzOfBin)));
     let loudest = 0;

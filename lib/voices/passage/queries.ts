@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "@/lib/platform/http/api";
+import { useChange } from "@/lib/platform/http/use-change";
 import type { ChoosePassageInput, PassageAnswer } from "@/lib/voices/passage/schema";
 import { voiceKeys } from "@/lib/voices/query-keys";
 import type { Voice } from "@/lib/voices/schema";
@@ -13,10 +14,8 @@ export const usePassage = ({ id, status, voiceId }: Voice) =>
   });
 
 /** Has the voice made from another passage, or with other words. */
-export const useChoosePassage = (voiceId: number) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: ChoosePassageInput) => api.put<PassageAnswer>(`/api/voices/${voiceId}/passage`, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: voiceKeys.one(voiceId) }),
-  });
-};
+export const useChoosePassage = (voiceId: number) =>
+  useChange(
+    (input: ChoosePassageInput) => api.put<PassageAnswer>(`/api/voices/${voiceId}/passage`, input),
+    voiceKeys.one(voiceId),
+  );

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { SavedAnswer, SavedAnswerInput } from "@/lib/admin/support/schema";
 import { api } from "@/lib/platform/http/api";
+import { useChange } from "@/lib/platform/http/use-change";
 
 const key = ["admin", "support", "answers"] as const;
 const PATH = "/api/admin/support/answers";
@@ -9,19 +10,11 @@ export const useSavedAnswers = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<SavedAnswer[]>(PATH, signal) });
 
 /** Creates an answer, or changes the one with this id. */
-export function useSaveAnswer(id: number | null) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: SavedAnswerInput) =>
+export const useSaveAnswer = (id: number | null) =>
+  useChange(
+    (input: SavedAnswerInput) =>
       id === null ? api.post<SavedAnswer>(PATH, input) : api.patch<SavedAnswer>(`${PATH}/${id}`, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
-  });
-}
+    key,
+  );
 
-export function useRemoveAnswer() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api.delete(`${PATH}/${id}`),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useRemoveAnswer = () => useChange((id: number) => api.delete(`${PATH}/${id}`), key);

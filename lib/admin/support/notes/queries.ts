@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { SupportNote } from "@/lib/admin/support/schema";
 import { api } from "@/lib/platform/http/api";
+import { useChange } from "@/lib/platform/http/use-change";
 
 const keyOf = (requestId: number) => ["admin", "support", "notes", requestId] as const;
 const pathOf = (requestId: number) => `/api/admin/support/${requestId}/notes`;
@@ -11,18 +12,8 @@ export const useNotes = (requestId: number) =>
     queryFn: ({ signal }) => api.get<SupportNote[]>(pathOf(requestId), signal),
   });
 
-export function useAddNote(requestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (text: string) => api.post<SupportNote>(pathOf(requestId), { text }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(requestId) }),
-  });
-}
+export const useAddNote = (requestId: number) =>
+  useChange((text: string) => api.post<SupportNote>(pathOf(requestId), { text }), keyOf(requestId));
 
-export function useRemoveNote(requestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (noteId: number) => api.delete(`${pathOf(requestId)}/${noteId}`),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(requestId) }),
-  });
-}
+export const useRemoveNote = (requestId: number) =>
+  useChange((noteId: number) => api.delete(`${pathOf(requestId)}/${noteId}`), keyOf(requestId));
