@@ -17,8 +17,4 @@ describe("the figures of the pricing page", () => {
     expect(of(tier)?.lines).toEqual(expect.arrayContaining(lines));
     expect(annualDiscount).toBe("20%");
   });
-
-  it("marks Premium, and only Premium, as the most popular", () => {
-    expect(paidPlans.filter(({ isPopular }) => isPopular).map(({ plan }) => plan.name)).toEqual(["Premium"]);
-  });
 });

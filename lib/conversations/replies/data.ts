@@ -16,18 +16,11 @@ import { WORDINGS_NAMING_HEARING } from "@/lib/voices/consent";
 /** Newest messages read for one reply: about as many ordinary ones as fit the token budget. */
 export const CONTEXT_MESSAGES = 40;
 
-/** Persona and voice of whoever replies, in writing and in calls. */
-export const replyVoiceColumns = {
+/** What speaking in a voice takes. */
+export const speakingVoiceColumns = {
   id: true,
   userId: true,
-  name: true,
-  description: true,
   language: true,
-  relation: true,
-  isLiving: true,
-  manner: true,
-  originals: true,
-  status: true,
   provider: true,
   providerVoiceId: true,
   providerKeyOwnerId: true,
@@ -36,6 +29,18 @@ export const replyVoiceColumns = {
   stability: true,
   style: true,
   speechLoudness: true,
+} as const satisfies Prisma.VoiceSelect;
+
+/** Persona and voice of whoever replies, in writing and in calls. */
+export const replyVoiceColumns = {
+  ...speakingVoiceColumns,
+  name: true,
+  description: true,
+  relation: true,
+  isLiving: true,
+  manner: true,
+  originals: true,
+  status: true,
 } as const satisfies Prisma.VoiceSelect;
 
 const contextMessageColumns = {

@@ -1,4 +1,5 @@
 import "server-only";
+import { speakingVoiceColumns } from "@/lib/conversations/replies/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { notFound } from "@/lib/platform/errors";
@@ -18,25 +19,7 @@ export async function getReplyToHear(actor: Actor, messageId: number) {
       writingUntil: true,
       replyToId: true,
       audioPath: true,
-      conversation: {
-        select: {
-          voice: {
-            select: {
-              id: true,
-              userId: true,
-              language: true,
-              provider: true,
-              providerVoiceId: true,
-              providerKeyOwnerId: true,
-              pace: true,
-              similarity: true,
-              stability: true,
-              style: true,
-              speechLoudness: true,
-            },
-          },
-        },
-      },
+      conversation: { select: { voice: { select: speakingVoiceColumns } } },
     },
   });
   if (!reply) throw notFound("This recording");
