@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 
 /** Keys that were made of a passphrase before, which takes half a second of a core each time: a test opens a backup often. */
-const known = new Map<string, Buffer>();
+const known = new Map<string, Buffer<ArrayBuffer>>();
 const { scrypt } = crypto;
 
 crypto.scrypt = ((...[passphrase, salt, length, options, done]: Parameters<typeof scrypt>) => {
