@@ -276,8 +276,11 @@ export const follows = [
 ] as const;
 export type Follow = (typeof follows)[number];
 
-/** Where the family's words go: instead of the first sentence, after it instead of the second, or with nothing else. */
-type Plan = { follow: Follow; note?: NoteKind; place?: "first" | "second" | "alone" };
+/**
+ * Where the family's words go: instead of the first sentence, after it instead of the second, or with nothing else. No
+ * second sentence asks for what a recording has told.
+ */
+type Plan = { follow: Follow | null; note?: NoteKind; place?: "first" | "second" | "alone" };
 
 export const plans: Record<Kind, Plan> = {
   greeting: { follow: "day", note: "hello", place: "first" },
@@ -328,7 +331,7 @@ export const plans: Record<Kind, Plan> = {
   lastTime: { follow: "idle" },
   repeated: { follow: "idle" },
   notHere: { follow: "quiet" },
-  original: { follow: "sure" },
+  original: { follow: null },
   question: { follow: "guess" },
   medicine: { follow: "nurse" },
   advice: { follow: "weigh", note: "saying", place: "second" },

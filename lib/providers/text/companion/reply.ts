@@ -99,7 +99,8 @@ function candidatesFor({ kind, note }: Source, news: News | null, book: Phrasebo
   const opens = [...book.opens[kind].keys()];
   // There is no news yet about a plan that was told a moment ago; the first question asks for it.
   const asking = (group: News["group"]) => [...book.remembering.news[group].keys()].slice(news?.isOfThisTalk ? 1 : 0);
-  const ends = news ? asking(news.group) : [...book.follows[follow].keys()];
+  const follows = follow === null ? [null] : [...book.follows[follow].keys()];
+  const ends = news ? asking(news.group) : follows;
   const group = news ? { news: news.group } : {};
   const choices = (of: Partial<Choice>): Choice => ({ kind, open: null, follow: null, lead: null, ...of });
   const pairs = (said: string | null): Candidate[] =>

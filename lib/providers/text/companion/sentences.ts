@@ -27,7 +27,9 @@ export function textOf({ kind, open, follow, lead, news }: Choice, book: Phraseb
   const isQuoted = quotedAlways.has(kind) || (book.quoting && kind !== saidAlways);
   const noteText = note === null ? "" : isQuoted ? book.quoted(closed(note)) : closed(note);
   const noteSentence = lead === null ? noteText : (leadsFor(plans[kind].note, book)?.[lead] ?? "");
-  const ends = news ? book.remembering.news[news] : book.follows[plans[kind].follow];
+  const { follow: second } = plans[kind];
+  const follows = second === null ? [] : book.follows[second];
+  const ends = news ? book.remembering.news[news] : follows;
   const first = open === null ? noteSentence : (book.opens[kind][open] ?? "");
   const sentences = [
     first,
