@@ -1,12 +1,10 @@
 import { useRef, useState } from "react";
+import { AlsoDeleted, TypeToConfirm } from "@/components/admin/dialogs/deletion-parts";
 import { countText } from "@/components/admin/explorer/count-text";
 import { CleanupSummary } from "@/components/admin/orphans/cleanup-summary";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { serverMessage } from "@/components/common/show-server-error";
 import { TitledDialog } from "@/components/common/titled-dialog";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
-import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { MAX_IDS } from "@/lib/admin/explorer/limits";
 import { deleteSome, useDeleteRow, useDeletionPreview, useRefreshExplorer } from "@/lib/admin/explorer/queries";
@@ -101,31 +99,15 @@ export default function DeleteDialog({ table, selection, count, onClose }: Delet
         if (!isOpen && !staysOpen.current) onClose();
       }}
     >
-      {preview.data ? (
-        <div className="grid gap-3">
-          <Kinds title="Also deleted" kinds={preview.data.alsoGoes} />
-          <Kinds title="Kept, without their link" kinds={preview.data.unlinks} />
-        </div>
-      ) : preview.error ? (
-        <p role="alert" className="text-destructive">
-          We could not find out what else would be deleted: {preview.error.message}
-        </p>
-      ) : (
-        <Skeleton className="h-16" />
-      )}
-      {mustType ? (
-        <div className="grid gap-2">
-          <Label htmlFor="delete-confirm">
-            Type <strong>{table.name}</strong> to confirm
-          </Label>
-          <Input
-            id="delete-confirm"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-      ) : null}
+      <AlsoDeleted preview={preview}>
+        {({ alsoGoes, unlinks }) => (
+          <div className="grid gap-3">
+            <Kinds title="Also deleted" kinds={alsoGoes} />
+            <Kinds title="Kept, without their link" kinds={unlinks} />
+          </div>
+        )}
+      </AlsoDeleted>
+      {mustType ? <TypeToConfirm word={table.name} value={typed} onChange={setTyped} /> : null}
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { useId, useState } from "react";
+import { AlsoDeleted, TypeToConfirm } from "@/components/admin/dialogs/deletion-parts";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
-import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useDetails } from "@/lib/admin/explorer/details/queries";
 import { useDeletionPreview } from "@/lib/admin/explorer/queries";
+import type { DeletionPreview } from "@/lib/admin/explorer/schema";
 import { useClosePerson, useKeepPerson } from "@/lib/admin/people/queries";
 import { longDateInUtc } from "@/lib/platform/english";
 
@@ -47,28 +46,16 @@ export default function DeletePerson({ id, onClose }: { id: number; onClose: () 
       otherwise="Failed to delete record"
       onConfirm={remove}
     >
-      {preview.data ? (
-        <div className="grid gap-2 text-sm">
-          {preview.data.alsoGoes.length > 0 ? (
-            <p>
-              Deleted with it:{" "}
-              {preview.data.alsoGoes.map(({ kind, count }) => `${count.toLocaleString("en")} ${kind}`).join(", ")}.
-            </p>
-          ) : null}
-          {preview.data.unlinks.length > 0 ? (
-            <p className="text-muted-foreground">
-              Kept, without a name:{" "}
-              {preview.data.unlinks.map(({ kind, count }) => `${count.toLocaleString("en")} ${kind}`).join(", ")}.
-            </p>
-          ) : null}
-        </div>
-      ) : preview.error ? (
-        <p role="alert" className="text-destructive">
-          We could not find out what else would be deleted: {preview.error.message}
-        </p>
-      ) : (
-        <Skeleton className="h-10" />
-      )}
+      <AlsoDeleted preview={preview}>
+        {({ alsoGoes, unlinks }) => (
+          <div className="grid gap-2 text-sm">
+            {alsoGoes.length > 0 ? <p>Deleted with it: {inOneLine(alsoGoes)}.</p> : null}
+            {unlinks.length > 0 ? (
+              <p className="text-muted-foreground">Kept, without a name: {inOneLine(unlinks)}.</p>
+            ) : null}
+          </div>
+        )}
+      </AlsoDeleted>
       <fieldset className="grid">
         <legend className="sr-only">When</legend>
         {[false, true].map((atOnce) => (
@@ -84,22 +71,13 @@ export default function DeletePerson({ id, onClose }: { id: number; onClose: () 
           </label>
         ))}
       </fieldset>
-      <div className="grid gap-2">
-        <Label htmlFor={field}>
-          Type <strong>{person?.username ?? "their username"}</strong> to confirm
-        </Label>
-        <Input
-          id={field}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
-        />
-      </div>
+      <TypeToConfirm word={person?.username ?? "their username"} value={username} onChange={setUsername} />
     </ConfirmDialog>
   );
 }
+
+const inOneLine = (kinds: DeletionPreview["alsoGoes"]) =>
+  kinds.map(({ kind, count }) => `${count.toLocaleString("en")} ${kind}`).join(", ");
 
 /** When an account goes, and the way to keep it. */
 export function GoesAt({ id, name, goesAt }: { id: number; name: string; goesAt: string }) {
