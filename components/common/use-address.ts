@@ -1,7 +1,7 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useState } from "react";
 
-/** A view that is kept in the address, so that it survives a reload and can be shared. Both functions are constant. */
+/** A view that is kept in the address, so that it survives a reload and can be shared. The three functions never change. */
 export function useAddress<View, Change>(
   read: (search: URLSearchParams) => View,
   changed: (before: View, change: Change) => View,
