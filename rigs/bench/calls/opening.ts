@@ -4,14 +4,13 @@ import { openCallPage } from "../../../tests/e2e/call-browser";
 import { AgentSockets } from "../../../tests/emulators/agent-socket";
 import { type Emulators, emulatorKeys, startEmulators } from "../../../tests/emulators/server";
 import { type Limit, percentile, summary } from "../report";
-import { startBareCall } from "./bare-call";
 import { aCallee } from "./callers";
 
 const CALLS = 40;
 const WARM_UP = 3;
 const PROVIDER_MS = 200;
-/** 60 ms on a machine whose bare page takes 13 ms, as an idle one did: a person notices more than that. */
-const TIMES_BARE = 4.6;
+/** A person notices more than that. */
+const MOST_MS = 60;
 /** Milliseconds between calls, so that settling one call is not measured with the next. */
 const REST_MS = 600;
 
@@ -50,9 +49,6 @@ function timeAnswers(emulators: Emulators): number[] {
 /** "Start the call" after the microphone check, and "Call again", which opens microphone and loudspeaker too. */
 const ways = ["Start the call", "Call again"] as const;
 type Way = (typeof ways)[number];
-
-/** The baseline: a bare page and server on the same machine, in the same run. */
-const BARE = "A bare page and server";
 
 /** Presses the button with the mouse only, because Playwright's click runs code in the page. Milliseconds. */
 async function timeOpening(page: Page, button: string, answers: readonly number[]): Promise<number> {
@@ -95,42 +91,34 @@ export async function opening(): Promise<{ figures: Record<string, unknown>; lim
   });
   const callee = await aCallee(app.url);
   const { browser, page } = await openCallPage(app, callee.person, { records: false });
-  const times: Record<Way | typeof BARE, number[]> = { "Start the call": [], "Call again": [], [BARE]: [] };
-  const bare = await startBareCall(emulators, callee.agentId);
+  const times: Record<Way, number[]> = { "Start the call": [], "Call again": [] };
   try {
     emulators.fault({ kind: "slow", service: "elevenlabs", path: "convai", delayMs: PROVIDER_MS, times: 10_000 });
-    // A window of its own: a page that comes to the front has other things to do first.
-    const barePage = await (await browser.newContext()).newPage();
-    for (const each of [page, barePage]) await each.addInitScript(installClock);
+    await page.addInitScript(installClock);
     await page.goto(`/conversation/${callee.conversationId}`);
-    await barePage.goto(bare.url);
     for (let n = 0; n < WARM_UP + CALLS; n++) {
-      // They take turns, so that the machine's load is the same for all.
-      const took: [Way | typeof BARE, number][] = [[BARE, await timeOpening(barePage, "Call", answers)]];
       for (const way of ways) {
         if (way === "Start the call") await check(page);
-        took.push([way, await timeOpening(page, way, answers)]);
+        const took = await timeOpening(page, way, answers);
+        if (n >= WARM_UP) times[way].push(took);
         await page.getByRole("button", { name: "Hang up" }).click();
       }
-      if (n >= WARM_UP) for (const [way, ms] of took) times[way].push(ms);
     }
     return {
       figures: {
         "Click to open socket, ms beyond the provider's own": {
           "Start the call": summary(times["Start the call"]),
           "Call again": summary(times["Call again"]),
-          [BARE]: summary(times[BARE]),
         },
       },
       limits: ways.map((way) => ({
-        name: `"${way}" to open socket beyond one answer, p95, times the bare page`,
-        value: percentile(times[way], 0.95) / percentile(times[BARE], 0.95),
-        atMost: TIMES_BARE,
+        name: `"${way}" to open socket beyond one answer, p95 ms`,
+        value: percentile(times[way], 0.95),
+        atMost: MOST_MS,
       })),
     };
   } finally {
     await browser.close();
-    bare.close();
     await app.remove();
     sockets.close();
     await emulators.close();
