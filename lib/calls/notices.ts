@@ -2,7 +2,7 @@
 
 export const NO_SIGNED_URL = "No signed URL returned from server";
 
-/** Where only functions run, nothing holds the socket of a call with our own agent. */
+/** On servers that only run functions, no process can keep the socket of a call with our own agent open. */
 export const NO_CALLS_HERE =
   "You can write to this voice and hear it answer, but you cannot call it here: a call needs a server that stays on, which this site does not have. A voice made with ElevenLabs can be called.";
 

@@ -8,7 +8,7 @@ export const NOTICE_SECONDS = 60;
 
 /** How long after a call to wait for the provider's own record of it. */
 export const RECORD_WAIT_SECONDS = 600;
-/** A signed URL can start a call for 15 minutes. A minute later it is certain that none will come. */
+/** A signed URL can start a call for 15 minutes. A minute later it is certain that it never will. */
 export const UNUSED_URL_SECONDS = 16 * 60;
 /** From the signed URL to the latest settlement. */
 export const LONGEST_UNSETTLED_SECONDS = LONGEST_CALL_SECONDS + UNUSED_URL_SECONDS + RECORD_WAIT_SECONDS;
@@ -42,9 +42,9 @@ export type ProviderRecord = { state: "running" | "ended"; seconds: number; turn
 export type Settlement = { seconds: number; durationSecs: number } | "wait";
 
 /**
- * The charge for a call with a provider's agent. The provider's record decides. Without one, after a while, the
- * server's own measurement does; a call without any heartbeat is free. A call that the provider reports as running is
- * waited for, however early the browser claims that it ended.
+ * The charge for a call with a provider's agent, taken from the provider's record. If there is none after a while, the
+ * server's own measurement is used; a call without any heartbeat is free. A call that the provider reports as running
+ * is waited for, however early the browser claims that it ended.
  */
 export function settlementOf(call: EndedCall, record: ProviderRecord | null, now: Date): Settlement {
   const sinceStart = secondsBetween(call.startedAt, now);

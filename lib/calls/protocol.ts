@@ -13,8 +13,8 @@ import type { CardFacts } from "@/lib/safety/card-facts";
 import type { QuestionFacts } from "@/lib/safety/question-words";
 
 /**
- * The wire protocol of a call (lib/providers/voice/call-frames.ts). Our own agent serves the one that a provider's agent
- * speaks, so there is one client.
+ * The wire protocol of a call (lib/providers/voice/call-frames.ts). Our own agent speaks the same protocol as a
+ * provider's agent, so there is one client.
  */
 
 /** Sample rate in Hz of both sides, unless the first server frame names another. */
@@ -37,8 +37,8 @@ export type WordsFrom = "browser" | "keyboard";
 type InitiationInput = { userName: string; wordsFrom?: WordsFrom; isResumed?: boolean };
 
 /**
- * Keepsake's card in a call with our own agent, and its question: our additions to the published frames, which other
- * clients ignore as they do any type they do not know.
+ * Keepsake's card and question in a call with our own agent: additions to the published frames, which other clients
+ * ignore like any unknown type.
  */
 export type CardFrame = {
   type: "keepsake_card";
@@ -51,33 +51,33 @@ export type QuestionFrame = {
   keepsake_question_event: QuestionFacts & { event_id: number };
 };
 
-/** The notice that an AI voice is about to speak, which a neutral voice reads. */
+/** The notice, read by a neutral voice, that an AI voice is about to speak. */
 export type DisclosureFrame = {
   type: "keepsake_disclosure";
   keepsake_disclosure_event: Disclosure & { event_id: number };
 };
 
-/** A recording of the loved one, as its stretch is named. */
+/** The name of a recording of the loved one, as its stretch is labelled. */
 export type RecordingName = Pick<OriginalFacts, "title" | "recordedOn">;
 
 /**
- * A stretch of a recording begins to play in place of the voice, with its words. With null a neutral voice says, in these
- * words, that no recording tells what was asked.
+ * A stretch of a recording starts to play in place of the voice, with its words. With null, a neutral voice says in
+ * these words that no recording answers.
  */
 export type RecordingFrame = {
   type: "keepsake_recording";
   keepsake_recording_event: { recording: RecordingName | null; text: string; language: string; event_id: number };
 };
 
-/** How our own agent's hearing service fares, as it is told to the call screen. */
+/** The state of our own agent's hearing service, as reported to the call screen. */
 export type HearingState = "works" | "slow" | "retrying" | "failed";
 
 export type HearingFrame = { type: "keepsake_hearing"; keepsake_hearing_event: { state: HearingState } };
 
-/** The voice failed, so this answer, which was sent in full, can only be read. */
+/** The voice failed, so this answer, which was sent completely, can only be read. */
 export type UnspokenFrame = { type: "keepsake_unspoken"; keepsake_unspoken_event: { event_id: number } };
 
-/** From the browser: its own recognition sends the words from now on. */
+/** Sent by the browser: from now on its own recognition sends the words. */
 export type WordsFromFrame = { type: "keepsake_words_from"; words_from: "browser" };
 
 /** The first frame of every call. */
@@ -105,7 +105,7 @@ export const activityFrame = (): UserActivity => ({ type: "user_activity" });
 
 export const wordsFromBrowserFrame = (): WordsFromFrame => ({ type: "keepsake_words_from", words_from: "browser" });
 
-/** Background information for the agent, which does not answer it. */
+/** Background information for the agent, which does not reply to it. */
 export const contextFrame = (text: string): ContextualUpdate => ({ type: "contextual_update", text });
 
 export type ClientFrame =

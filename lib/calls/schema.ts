@@ -5,13 +5,13 @@ import { plainText } from "@/lib/platform/plain-text";
 
 const agentId = plainText().check(z.minLength(1, "An agent is needed"), z.maxLength(255));
 
-/** The agent is sufficient. With the conversation as well, the call knows the earlier messages from its first word. */
+/** The agent's id is sufficient. With the conversation as well, the call knows the earlier messages from the start. */
 export const signedUrlQuery = z.object({
   agentId,
   conversationId: z.optional(rowId),
   /** The call continues after a lost connection, so a provider's agent must not greet again. */
   isResumed: z.optional(z.union([z.boolean(), z.stringbool()])),
-  /** The call session whose line was lost, which goes on where our own agent answers. */
+  /** The call session whose connection was lost. Our own agent continues it. */
   callSessionId: z.optional(rowId),
 });
 export type SignedUrlQuery = z.output<typeof signedUrlQuery>;
@@ -19,14 +19,14 @@ export type SignedUrlQuery = z.output<typeof signedUrlQuery>;
 export const signedUrlAnswer = z.object({
   signedUrl: z.string().check(z.minLength(1)),
   callSessionId: z.int(),
-  /** The agent cannot recognise speech: the browser may do it, or the person types. */
+  /** The agent cannot recognise speech: the browser may, or else the user types. */
   needsWords: z.boolean(),
-  /** The screen gives the notice that this is an AI voice before it opens the line; our own agent gives it itself. */
+  /** The screen gives the notice that this is an AI voice before connecting; our own agent gives it itself. */
   isDisclosureDue: z.optional(z.boolean()),
 });
 export type SignedUrlAnswer = z.infer<typeof signedUrlAnswer>;
 
-/** POST /api/call-sessions/prepare. `needsWords` as in the signed URL's answer. */
+/** POST /api/call-sessions/prepare. `needsWords` has the same meaning as in the signed URL's response. */
 export const prepareCallAnswer = z.object({ needsWords: z.boolean() });
 export type PrepareCallAnswer = z.infer<typeof prepareCallAnswer>;
 
@@ -35,8 +35,8 @@ export const prepareCallInput = z.object(place);
 export type PrepareCallInput = z.output<typeof prepareCallInput>;
 
 /**
- * `callSessionId` names the call session that the signed URL belongs to. Without it, the open one of this agent is
- * used. `isDisclosed`: the screen has given the notice.
+ * `callSessionId` identifies the call session of the signed URL. Without it, the open one of this agent is used.
+ * `isDisclosed`: the screen has given the notice.
  */
 export const createCallSessionInput = z.object({
   ...place,
@@ -52,7 +52,7 @@ export const recordingOfferInput = z.object({
 });
 export type RecordingOfferInput = z.output<typeof recordingOfferInput>;
 
-/** The stretch of a recording that tells it, with its words; null where none does. */
+/** A stretch of a recording that answers it, with its words; null when there is none. */
 export const recordingOffer = z.object({
   recording: z.nullable(
     z.object({
@@ -76,9 +76,9 @@ export const callSession = z.object({
   agentId: z.string(),
   startedAt: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),
-  /** Measured by the server's clock; null while the call goes on. */
+  /** Measured by the server's clock; null during the call. */
   durationSecs: z.nullable(z.int()),
-  /** Why it ended; null while it goes on. */
+  /** The reason for the end; null during the call. */
   endReason: z.nullable(z.string()),
   /** Seconds of speech left in the period. */
   secondsLeft: z.number(),

@@ -19,21 +19,21 @@ const STRETCHES = 6;
 export type TurnRules = {
   /** Silence that ends a turn. Grieving people pause, so this is rather too long than too short. */
   endSilenceMs: number;
-  /** A turn with less voice than this was a cough or a door. */
+  /** A turn with less speech than this was a cough or a door. */
   leastVoiceMs: number;
 };
 
 export const patientTurns: TurnRules = { endSilenceMs: 800, leastVoiceMs: 160 };
 
 /**
- * `began`: somebody may be speaking. `sure`: it is certainly speech, enough to interrupt. `ended`: the turn is over.
- * `dropped`: it was not speech.
+ * `began`: possibly speech. `sure`: certainly speech, enough to interrupt. `ended`: the turn is over. `dropped`: it was
+ * not speech.
  */
 export type TurnEvent = "began" | "sure" | "ended" | "dropped";
 
 /**
- * Detects the start and end of speech without a trained model: loudness above a floor that follows the room's noise
- * and, when in doubt, periodicity, which voices have.
+ * Detects the start and end of speech without a trained model: by loudness above an adaptive noise floor and, when in
+ * doubt, by periodicity, which voices have.
  */
 export class TurnDetector {
   readonly #rules: TurnRules;
@@ -55,14 +55,14 @@ export class TurnDetector {
     return this.#isSpeaking;
   }
 
-  /** It is certainly speech, and it is not over. */
+  /** True while speech is certain and has not ended. */
   get isSure(): boolean {
     return this.#isSure;
   }
 
   /**
-   * @param frame FRAME_SAMPLES of mono sound at 16 kHz, -1..1
-   * @param quietestDb level up to which a sound is nobody's who speaks, in dBFS
+   * @param frame FRAME_SAMPLES of mono sound at 16 kHz, -1..1 @param quietestDb sound up to this level, in dBFS, does
+   * not count as speech
    */
   push(frame: Float32Array, quietestDb = QUIETEST_DB): TurnEvent | null {
     const isHit = this.#isVoice(frame, quietestDb);
@@ -107,7 +107,7 @@ export class TurnDetector {
     return aboveDb > CLEAR_DB || (aboveDb > FAINT_DB && periodicity(this.#before, frame) > VOICED_CORRELATION);
   }
 
-  /** Lowers the floor at once and raises it slowly, even more slowly while somebody speaks. */
+  /** Lowers the floor at once and raises it slowly, even more slowly during speech. */
   #followFloor(levelDb: number): number {
     if (levelDb < DIGITAL_SILENCE_DB) return this.#floorDb ?? levelDb;
     this.#floorDb ??= levelDb;

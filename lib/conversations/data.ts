@@ -17,9 +17,9 @@ import { notFound } from "@/lib/platform/errors";
 import { isCloneOffered, shownProvider, whyPreview } from "@/lib/providers/voice/registry";
 import { agentOf } from "@/lib/voices/agent";
 
-/** Bounds the answer; far more conversations than a family starts. */
+/** Limits the response; far more conversations than a family starts. */
 const CONVERSATIONS_LISTED = 1_000;
-/** More than a card shows. */
+/** Longer than the text a card shows. */
 const LAST_WORDS_LENGTH = 240;
 const WORDS_BEFORE_FOUND = 60;
 
@@ -54,14 +54,14 @@ export const messageColumns = {
 } as const satisfies Record<Exclude<keyof Message, "callSessionId">, true>;
 
 /**
- * Most recently updated first; with `q`, those whose title or words hold it. An administrator may list another person's:
- * the answer holds no message text, and message text is not searched.
+ * Most recently updated first; with `q`, only those whose title or words contain it. An administrator may list another
+ * user's conversations, but neither sees nor searches their message text.
  * @throws AppError forbidden for someone else's list, second_factor_missing
  */
 export async function listConversations(actor: Actor, { userId = actor.userId, voiceId, q }: ConversationsQuery) {
   const isOwn = userId === actor.userId;
   if (!isOwn) await assertAdministrator(actor, "You can only list your own conversations.");
-  // Prisma leaves the signs of a LIKE pattern as they are.
+  // Prisma does not escape the wildcards of a LIKE pattern.
   const pattern = q?.replace(/[\\%_]/g, "\\$&");
   const holdsWords = pattern ? ({ contains: pattern, mode: "insensitive" } as const) : undefined;
   const shown = { writingUntil: null, ...isOfTheTalk, ...(holdsWords && { content: holdsWords }) };
@@ -94,10 +94,13 @@ export async function listConversations(actor: Actor, { userId = actor.userId, v
 
 const lastWordsColumns = { role: true, content: true, createdAt: true } as const;
 
-/** Metadata is written by this product alone. */
+/** Only Keepsake writes the metadata column, so its exact spelling is known. */
 const keepsakes = [{ metadata: { contains: '"card":' } }, { metadata: { contains: '"question":' } }];
 
-/** Neither Keepsake's own words nor what they answer: they are for nobody who looks over a shoulder. */
+/**
+ * Leaves out Keepsake's own messages and the messages they respond to, which may be about a crisis: someone else may
+ * see the screen.
+ */
 const isOfTheTalk = {
   OR: [{ metadata: null }, { NOT: { OR: keepsakes } }],
   NOT: { reply: { is: { OR: keepsakes } } },
@@ -112,7 +115,10 @@ function lastWordsOf(message: Prisma.MessageGetPayload<{ select: typeof lastWord
   };
 }
 
-/** By code points, so that no emoji is cut in half. Words that were searched for are in it, a little after its beginning. */
+/**
+ * Cuts by code points, so that no emoji is split. The words searched for appear a little after the start of the
+ * excerpt.
+ */
 function excerpt(content: string, q: string): string {
   const at = content.toLowerCase().indexOf(q.toLowerCase());
   const before = Array.from(content.slice(0, Math.max(0, at))).length;
@@ -150,8 +156,8 @@ export async function getConversation(actor: Actor, conversationId: number) {
 }
 
 /**
- * The answer of the conversation's API call, used to render the page. Undefined when it cannot be read: the page then
- * calls the API itself and shows the error.
+ * The response of the conversation's API call, used to render the page. Undefined when the conversation cannot be read:
+ * the page then calls the API itself and shows the error.
  */
 export async function findConversationForPage(
   actor: Actor,
@@ -170,7 +176,10 @@ export function withOneAvatar<V extends Avatars>({ avatarGeneratedUrl, ...voice 
   return { ...voice, avatarUrl: voice.avatarUrl ?? avatarGeneratedUrl };
 }
 
-/** A voice with its notes, for its first words. @throws AppError not_found, also for someone else's voice */
+/**
+ * The voice and its notes, as needed for its greeting.
+ * @throws AppError not_found, also for someone else's voice
+ */
 export async function findGreeted(actor: Actor, voiceId: number) {
   const row = await db.voice.findFirst({
     where: { id: voiceId, userId: actor.userId },
@@ -193,7 +202,10 @@ export async function findGreeted(actor: Actor, voiceId: number) {
   return row;
 }
 
-/** The newest page, oldest first, without a reply that is still being written. @throws AppError not_found */
+/**
+ * The newest page of messages, oldest first, without a reply that is still being written.
+ * @throws AppError not_found
+ */
 export async function listMessages(actor: Actor, { conversationId, before }: MessagesQuery) {
   const found = await db.conversation.findFirst({
     where: { id: conversationId, userId: actor.userId },
@@ -210,7 +222,10 @@ export async function listMessages(actor: Actor, { conversationId, before }: Mes
   return found.messages.reverse();
 }
 
-/** A conversation as it is printed: oldest first, without a reply that is still being written. @throws AppError not_found */
+/**
+ * The conversation for the print page: oldest first, without a reply that is still being written.
+ * @throws AppError not_found
+ */
 export async function readToPrint(actor: Actor, conversationId: number) {
   const found = await db.conversation.findFirst({
     where: { id: conversationId, userId: actor.userId },

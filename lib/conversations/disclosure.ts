@@ -3,10 +3,15 @@ import { DEFAULT_LANGUAGE, type LanguageCode, languageCodes } from "@/lib/voices
 
 /** Laws ask for the notice at the start and every three hours (docs/marking.md). */
 export const DISCLOSED_EVERY_SECONDS = 3 * 3_600;
-/** Seconds after its last notice at which a call begins with another, so that none is due before the longest call ends. */
+/**
+ * A call starts with a notice when the last one is at least this many seconds old, so that none falls due during the
+ * call.
+ */
 export const CALL_DISCLOSED_AGAIN_AFTER_SECONDS = DISCLOSED_EVERY_SECONDS - LONGEST_CALL_SECONDS;
 
-/** The notice that nobody real speaks, in Keepsake's name. Japanese is written without kanji because it is spoken. */
+/**
+ * Keepsake's notice that an AI is speaking, not a real person. Japanese is written without kanji because it is spoken.
+ */
 const words: Readonly<Record<LanguageCode, string>> = {
   en: "This is an AI voice made from recordings. It is not the person.",
   zh: "这是用录音制作的人工智能语音，不是本人。",

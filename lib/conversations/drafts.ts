@@ -30,7 +30,7 @@ const isUnsent = (value: unknown): value is Unsent => {
   return isWhole && !Number.isNaN(Date.parse(createdAt)) && (phase === "sending" || phase === "failed");
 };
 
-/** A message that the conversation sends by itself as soon as it is opened. */
+/** A message that is sent automatically as soon as the conversation opens. */
 export const writeToSend = (place: DraftPlace, message: Pick<Unsent, "key" | "content" | "createdAt">) =>
   writeUnsent(place, [...readUnsent(place), { ...message, phase: "sending" }]);
 
@@ -44,7 +44,7 @@ export function forgetDrafts(keptUserId?: number) {
     const old = Object.keys(localStorage).filter((key) => key.startsWith(`${DRAFT_PREFIX}:`) && !key.startsWith(kept));
     for (const key of old) localStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing to remove.
+    // Without storage there are no drafts to keep.
   }
 }
 

@@ -10,8 +10,9 @@ import { endHold } from "@/lib/safety/mutations";
 import { readShownHold } from "@/lib/safety/shown-hold";
 
 /**
- * "I'm safe", pressed on a card. In a conversation Keepsake's last card stays. Changes nothing when another sign came
- * since the card was shown. @throws AppError not_found, also for someone else's conversation
+ * Handles "I'm safe" on a card. In a conversation, Keepsake's closing card is stored. Changes nothing when another sign
+ * of danger came after the card was shown.
+ * @throws AppError not_found, also for someone else's conversation
  */
 export async function sayIsSafe(actor: Actor, { signs, conversationId }: EndHoldInput, country: string | null) {
   const { userId } = actor;

@@ -11,7 +11,7 @@ export type FittedTurns = {
 /**
  * The newest part of a conversation that fits the budget, written and spoken turns alike. The last turn must be the
  * person's and is always kept; it is cut only when it fills the budget alone. Earlier turns are dropped, not
- * summarised: a summary could put words into somebody's mouth.
+ * summarised: a summary could attribute words to someone who never said them.
  */
 export function fitTurns(talk: readonly TalkTurn[], budget: number): FittedTurns {
   const kept: TalkTurn[] = [];

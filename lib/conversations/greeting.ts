@@ -16,7 +16,7 @@ import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { assertNotHeld } from "@/lib/safety/data";
 
-/** The words that a voice begins with. */
+/** The text of a voice's greeting. */
 export type SayFirstWords = (
   voice: {
     name: string;
@@ -24,18 +24,21 @@ export type SayFirstWords = (
     manner: Manner;
     description: string | null;
     notes: readonly PersonaNote[];
-    /** Times ordinary speech. */
+    /** A multiple of ordinary speaking speed. */
     pace: number;
   },
   accountName: string,
 ) => string;
 
-/** Their sound is waited for, so that its length is known at once; what takes longer is heard while it is made. */
+/**
+ * The greeting's audio is awaited this long, so that its length is known at once. Slower audio is streamed while it is
+ * made.
+ */
 const SOUND_LIMIT_MS = 6_000;
 
 /**
- * The first words of a voice that has just been made, as the beginning of its first conversation. Their sound is that of
- * any answer, so it is counted and kept in the same way, but made before they are shown. A voice that has a conversation already begins no other.
+ * Stores the greeting of a newly made voice as the start of its first conversation. Its audio is charged and stored
+ * like that of any reply, but made before the text is shown. Does nothing for a voice that already has a conversation.
  * @throws AppError not_found, also for someone else's voice; conflict while the voice is not ready; safety_hold
  */
 export async function greet(actor: Actor, voiceId: number, sayFirstWords: SayFirstWords) {
@@ -62,14 +65,14 @@ export async function greet(actor: Actor, voiceId: number, sayFirstWords: SayFir
   return { ...begun, message: await findGreeting(message.id) };
 }
 
-/** Ordinary speech where it is not known. */
+/** Falls back to ordinary speed when the provider does not know the voice's pace. */
 async function ownPace(provider: VoiceProvider | null, providerVoiceId: string | null): Promise<number> {
   if (providerVoiceId === null || !provider?.paceOf) return 1;
-  // A voice that is gone is told of when it is to speak.
+  // A missing voice is reported when it is asked to speak.
   return provider.paceOf(providerVoiceId).catch(() => 1);
 }
 
-/** Never rejects: whoever listens hears of a failure, and can try again. */
+/** Never rejects: the listener gets the failure when the audio is requested, and can retry. */
 async function makeSound(actor: Actor, messageId: number) {
   try {
     const { response, work } = await hearReply(actor, messageId, null);

@@ -18,7 +18,7 @@ export function withMessage(pages: readonly Message[][], kept: Message): Message
 
 /** The person's newest message, if it has no reply: the page was closed meanwhile, or the reply failed. */
 export function findUnanswered(messages: readonly Message[]): Message | null {
-  // Words spoken in a call were answered in the call; a question of Keepsake's that was answered is no answer.
+  // Words spoken in a call were answered in the call. An answered question from Keepsake does not count as a reply.
   const last = messages.findLast(
     ({ callSessionId, metadata }) => !callSessionId && !parseMetadata(metadata)?.question?.answer,
   );

@@ -1,37 +1,37 @@
 import type { CardFacts } from "@/lib/safety/card-facts";
 import type { QuestionFacts } from "@/lib/safety/question-words";
 
-/** The stretch of a recording that answered, as it was found: what is left when the recording is gone. */
+/** The stretch of a recording that served as the reply. These facts outlive the recording. */
 export type OriginalFacts = {
   sampleId: number;
-  /** In the family's words; else the name of the file. */
+  /** The family's title, or else the file name. */
   title: string;
   /** 1998, 1998-12 or 1998-12-25 */
   recordedOn: string | null;
   /** Seconds from the start of the recording. */
   from: number;
   to: number;
-  /** By the family's choice the voice does not answer after it. */
+  /** Set when the family chose that the voice does not reply after a recording. */
   isAlone?: true;
 };
 
 /** Which provider wrote a reply and which one speaks it: JSON in the metadata column of a message. */
 export type MessageMetadata = {
-  /** Replies of the companion are labelled wherever they are shown. */
+  /** The companion's replies are labelled wherever they are shown. */
   writtenBy?: string;
-  /** Set when this is no answer of the loved one but Keepsake's own card in their place, which nobody speaks. */
+  /** Set when the message is a card from Keepsake in place of the loved one's reply. Cards are never spoken. */
   card?: CardFacts;
-  /** The same for the question that Keepsake asks where words may be a sign of danger. */
+  /** Set when the message is Keepsake's question about a possible sign of danger. */
   question?: QuestionFacts;
-  /** Set when this is a stretch of a recording: the person themselves, and nothing that was made. */
+  /** Set when the message is a stretch of a recording of the loved one; no part of it is generated. */
   original?: OriginalFacts;
-  /** Keepsake's own, where only recordings answer and none tells it. */
+  /** Keepsake's message that no recording answers the question, where only recordings may. */
   noOriginal?: true;
-  /** The recording that an answer of the voice tells, or that it was asked to answer after. */
+  /** The recording that the voice's reply draws on, or after which the voice was asked to reply too. */
   restsOn?: OriginalFacts;
-  /** The note that it says or tells, in the family's words. */
+  /** The note that the reply quotes or paraphrases, in the family's words. */
   restsOnNote?: string;
-  /** The companion wrote it, because the day's share of an account without a verified address was used up. */
+  /** The companion wrote the reply because the account has no verified address and used up its daily share. */
   writerUnverified?: true;
 } & (
   | {
@@ -39,15 +39,15 @@ export type MessageMetadata = {
       useWebSpeech: true;
       /** BCP 47 tag of the voice to look for in the browser. */
       webSpeechVoice: string;
-      /** The provider could have spoken it, but no minutes were left: it stays in writing. */
+      /** The provider could have spoken it, but no minutes were left: it stays text. */
       minutesUsedUp?: true;
-      /** The same, because the operator's ceiling for the day was reached. */
+      /** It stays text because the operator's daily spending limit was reached. */
       spendLimitReached?: true;
-      /** The same, because the day's share of an account without a verified address was used up. */
+      /** It stays text because an account without a verified address used up its daily share. */
       emailUnverified?: true;
     }
   | {
-      /** As the definition of the voice provider has it. */
+      /** The type's name in the voice provider's definition. */
       serviceType: string;
       useWebSpeech: false;
       /** A storage key, never a file system path. */
@@ -58,7 +58,7 @@ export type MessageMetadata = {
     }
 );
 
-/** `useWebSpeech: false` without audio: whoever knows no cards stays silent too. */
+/** `useWebSpeech: false` without audio: a client that does not know cards stays silent too. */
 export const cardMetadata = (card: CardFacts): MessageMetadata => ({
   serviceType: "none",
   useWebSpeech: false,
@@ -73,7 +73,7 @@ export const questionMetadata = (question: QuestionFacts): MessageMetadata => ({
   question,
 });
 
-/** Without audio of its own: the recording itself is played. */
+/** Has no audio of its own: the recording itself is played. */
 export const originalMetadata = (original: OriginalFacts): MessageMetadata => ({
   serviceType: "recording",
   useWebSpeech: false,
@@ -88,17 +88,17 @@ export const noOriginalMetadata = (): MessageMetadata => ({
   noOriginal: true,
 });
 
-/** Keepsake's own, and not the loved one's. */
+/** True for a message from Keepsake, not from the loved one. */
 export const isKeepsakes = (metadata: MessageMetadata | null): boolean =>
   Boolean(metadata?.card ?? metadata?.question ?? metadata?.noOriginal);
 
-/** Nobody speaks it: it is Keepsake's own, or a recording. */
+/** True for messages that are never synthesised: Keepsake's own and recordings. */
 export const isNotSpoken = (metadata: MessageMetadata | null): boolean =>
   isKeepsakes(metadata) || metadata?.original !== undefined;
 
 export type Author = "you" | "keepsake" | "recording" | "ai_voice";
 
-/** Whose words a message holds. */
+/** The author of a message. */
 export function authorOf({ role, metadata }: { role: string; metadata: string | null }): Author {
   if (role !== "assistant") return "you";
   const facts = parseMetadata(metadata);
@@ -106,12 +106,12 @@ export function authorOf({ role, metadata }: { role: string; metadata: string | 
   return isKeepsakes(facts) ? "keepsake" : "ai_voice";
 }
 
-/** The provider could have spoken it, so the browser's voice does not take its place. */
+/** True when the provider could have spoken the reply, so the browser's voice does not replace it. */
 export const staysInWriting = (metadata: MessageMetadata | null): boolean =>
   metadata?.useWebSpeech === true &&
   Boolean(metadata.minutesUsedUp || metadata.spendLimitReached || metadata.emailUnverified);
 
-/** The writer of cards. */
+/** The author of cards. */
 export const KEEPSAKE = "keepsake";
 
 /** Null for text that does not say how the reply is spoken. Only this product writes the column. */

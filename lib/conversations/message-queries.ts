@@ -55,7 +55,7 @@ export const useSaveMessage = () => {
   });
 };
 
-/** "I'm safe" on a card. */
+/** Handles "I'm safe" on a card. */
 export const useEndHold = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export const useEndHold = () => {
   });
 };
 
-/** To Keepsake's question. */
+/** Answers Keepsake's question. */
 export const useAnswerQuestion = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -91,7 +91,7 @@ export const useAskForReply = () => {
     mutationFn: ({ signal, onEvent, ...input }: Asking) => streamReply(input, { signal, onEvent }),
     onSuccess: (kept) => {
       keepMessage(queryClient, kept);
-      // A card begins a hold, stands for one that came from elsewhere, or ends it.
+      // A card may have started or ended a hold, or report one from another conversation.
       if (parseMetadata(kept.metadata)?.card) return queryClient.invalidateQueries({ queryKey: holdKey });
     },
   });

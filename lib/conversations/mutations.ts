@@ -37,7 +37,10 @@ export async function createConversation(actor: Actor, input: CreateConversation
   });
 }
 
-/** Its place in the list stays: nothing was said in it. @throws AppError not_found, also for someone else's */
+/**
+ * Leaves the conversation's place in the list, since no message was added.
+ * @throws AppError not_found, also for someone else's
+ */
 export async function renameConversation(actor: Actor, conversationId: number, { title }: RenameConversationInput) {
   const renamed = await db.$executeRaw`
     update conversations set title = ${title} where id = ${conversationId} and user_id = ${actor.userId}`;
@@ -47,12 +50,13 @@ export async function renameConversation(actor: Actor, conversationId: number, {
 type FirstWords = { content: string; metadata: string; isSpoken: boolean };
 
 /**
- * Begins a voice's first conversation with its greeting; repeated, it finds the same one. The greeting is null when the
- * voice's first conversation began without one. @throws AppError not_found
+ * Starts a voice's first conversation with its greeting; a repeated call returns the same one. The greeting is null
+ * when the voice's first conversation started without one.
+ * @throws AppError not_found
  */
 export async function beginWithGreeting(actor: Actor, voice: { id: number; name: string }, words: FirstWords) {
   return db.$transaction(async (tx) => {
-    // The lock keeps two tabs from both beginning.
+    // The lock keeps two tabs from both creating the conversation.
     const [own] = await tx.$queryRaw<{ id: number }[]>`
       select id from voices where id = ${voice.id} and user_id = ${actor.userId} for update`;
     if (!own) throw notFound("This voice");
@@ -80,7 +84,7 @@ export async function beginWithGreeting(actor: Actor, voice: { id: number; name:
   });
 }
 
-/** As it stands now; null when it was deleted meanwhile. */
+/** The greeting's current state; null when it was deleted meanwhile. */
 export const findGreeting = (messageId: number) =>
   db.message.findUnique({ where: { id: messageId }, select: greetingColumns });
 
@@ -91,7 +95,8 @@ const greetingColumns = { ...messageColumns, callSessionId: true } as const sati
  * after its own check; false when it is already gone. Speech already made stays counted.
  */
 export async function dropConversation(tx: Transaction, conversationId: number): Promise<boolean> {
-  // A single statement: a recording that is being finished right now is either returned here or finds its message gone.
+  // A single statement: a recording that finishes at the same moment is either returned here or finds its message
+  // deleted.
   const gone = await tx.$queryRaw<{ audioPath: string | null }[]>`
     delete from messages where conversation_id = ${conversationId} returning audio_path as "audioPath"`;
   const [talk] = await tx.$queryRaw<Owned[]>`
@@ -100,7 +105,7 @@ export async function dropConversation(tx: Transaction, conversationId: number):
   return talk !== undefined;
 }
 
-/** Removes one message with its recording; false when it is already gone. */
+/** Removes one message with its audio; false when it is already gone. */
 export async function dropMessage(tx: Transaction, messageId: number): Promise<boolean> {
   const gone = await tx.$queryRaw<({ audioPath: string | null } & Owned)[]>`
     delete from messages where id = ${messageId}
@@ -123,8 +128,8 @@ async function queueAudio(tx: Transaction, gone: { audioPath: string | null }[],
 }
 
 /**
- * Stores the person's message once per key: repeating the request returns the first copy. A sign of danger in it holds
- * the account's talks from the same moment on.
+ * Stores the person's message once per key: repeating the request returns the first copy. A sign of danger in the
+ * message puts the account's conversations on hold in the same transaction.
  * @throws AppError not_found, or conflict when the key was used for something else
  */
 export async function createMessage(actor: Actor, input: CreateMessageInput, key: string | null) {
@@ -139,7 +144,7 @@ export async function createMessage(actor: Actor, input: CreateMessageInput, key
   }
 }
 
-/** Stores what Keepsake says without being written to. The caller has checked whose the conversation is. */
+/** Stores a message that Keepsake sends on its own initiative. The caller has checked who owns the conversation. */
 export function createCard(
   conversationId: number,
   card: { content: string; metadata: string; replyToId?: number | null },

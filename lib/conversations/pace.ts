@@ -3,13 +3,13 @@ import type { LanguageCode } from "@/lib/voices/languages";
 
 export interface Clip {
   content: string;
-  /** Length of its finished speech; null while unknown. */
+  /** Length of the finished audio; null while unknown. */
   audioSeconds: number | null;
 }
 
 /**
- * Seconds a character where a language differs from English, as the local engine speaks them (rigs/bench/pace.ts). Japanese is
- * an announcer's 330 characters a minute, since the engine reads kana only.
+ * Seconds per character for languages that differ from English, as the local engine speaks them (rigs/bench/pace.ts).
+ * Japanese uses an announcer's 330 characters a minute, since the engine reads kana only.
  */
 const usualPaces: Readonly<Partial<Record<string, number>>> = {
   zh: 0.26,
@@ -42,7 +42,10 @@ const usualPaces: Readonly<Partial<Record<string, number>>> = {
   "pt-br": 0.067,
 } satisfies Partial<Record<LanguageCode, number>>;
 
-/** Seconds that a character takes this voice, from the clips whose length is known; its language's before there is one. */
+/**
+ * Seconds per character for this voice, from the clips whose length is known; the language's usual pace before there
+ * are any.
+ */
 export function paceOf(clips: readonly Clip[], language: string): number {
   let seconds = 0;
   let characters = 0;

@@ -22,7 +22,7 @@ export type Persona = {
   notes: readonly PersonaNote[];
 };
 
-/** A stretch of a recording, as the person said it. */
+/** A stretch of a recording, transcribed. */
 export type RecordedWords = { title: string; recordedOn: string | null; words: string };
 
 /** `mayPlay`: the writer may have a recording played in place of a reply. */
@@ -39,13 +39,13 @@ const LEAST_TALK_TOKENS = 1_800;
 /** A reply is requested in under 80 words; the rest leaves room for scripts that need many tokens per word. */
 const REPLY_TOKENS = 320;
 const TEMPERATURE = 0.7;
-/** For the notes, of which a family may keep many. */
+/** Token limit for notes, since a family may keep many. */
 const NOTES_TOKENS = 900;
-/** For what recordings say. They come on top, and leave the conversation its room. */
+/** Token limit for stretches of recordings, in addition to PROMPT_TOKENS, so that the conversation keeps its room. */
 const RECORDINGS_TOKENS = 1_200;
 
 /**
- * The rules contain no user-provided text and stand both before and after it. User-provided text goes between
+ * The rules contain no user-provided text and are placed both before and after it. User-provided text goes between
  * `<information>` tags as JSON that cannot contain a tag or a line break, so it can neither close the block nor look
  * like a rule.
  */
@@ -122,7 +122,7 @@ function informationJson(persona: Persona, writerName: string, recordings: reado
   return dataJson(information);
 }
 
-/** How the rules below name each kind. */
+/** The heading of each kind of note, as the rules refer to it. */
 const NOTE_NAMES: Record<NoteKind, string> = {
   called_you: "calledTheWriter",
   hello: "saidHello",
@@ -135,7 +135,7 @@ const NOTE_NAMES: Record<NoteKind, string> = {
   avoid: "subjectToLeaveAlone",
 };
 
-/** The notes that fit their budget, in the order of their kinds; of sayings and facts the newest. */
+/** The notes that fit their token limit, ordered by kind. The newest sayings and facts are kept. */
 function fitNotes(notes: readonly PersonaNote[]): PersonaNote[] {
   const byNeed: readonly NoteKind[] = [
     "called_you",
@@ -163,7 +163,7 @@ function fitNotes(notes: readonly PersonaNote[]): PersonaNote[] {
 
 type NumberedWords = { number: number; recording: string; words: string };
 
-/** The best of what fits; the numbers are those of all of them. */
+/** The best stretches that fit. Each keeps its number in the full list. */
 export function fitRecordings(stretches: readonly RecordedWords[]): NumberedWords[] {
   let left = RECORDINGS_TOKENS;
   return stretches.flatMap(({ title, recordedOn, words }, index) => {

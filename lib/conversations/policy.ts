@@ -18,8 +18,8 @@ export const audioUrlOf = (messageId: number): string => `/audio/messages/${mess
 export type SpeakingVoice = { provider: string | null; providerVoiceId: string | null; language: string };
 
 /**
- * Chooses what speaks a reply: the provider, or the browser when the provider cannot; nothing when no minutes are left,
- * or nothing may be spent for it today (`refusal`).
+ * Chooses how a reply is spoken: by the provider, or by the browser when the provider cannot. Not at all when no
+ * minutes are left or today's spending limit is reached (`refusal`).
  */
 export function metadataFor(
   voice: SpeakingVoice,

@@ -36,11 +36,13 @@ export const useConversation = (conversationId: number, initial?: ConversationDe
     ...initialData(initial),
     queryKey: conversationKeys.one(conversationId),
     queryFn: ({ signal }) => api.get<ConversationDetail>(`/api/conversations/${conversationId}`, signal),
-    // The voice can be called once it has an agent, which a page that is open learns of.
+    // The voice can be called once it has an agent; polling tells an open page when that happens.
     refetchInterval: ({ state }) => (state.data?.voice.agentId === null ? AGENT_POLL_MS : false),
   });
 
-/** One loved one's, most recently updated first; with words to look for, those that hold them. */
+/**
+ * The conversations with one loved one, most recently updated first; with search words, only those that contain them.
+ */
 export const useConversationsWith = (voiceId: number, q: string) =>
   useQuery({
     queryKey: [...all, "with", voiceId, q],
@@ -73,7 +75,10 @@ export const useCreateConversation = () => {
   });
 };
 
-/** A new voice's first conversation and greeting. Asked for once: the call begins the conversation where there is none. */
+/**
+ * A new voice's first conversation and greeting. Requested once, because the request creates the conversation if there
+ * is none.
+ */
 export const useGreeting = (voiceId: number) =>
   useQuery({
     queryKey: [...all, "greeting", voiceId],

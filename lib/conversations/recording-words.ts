@@ -2,9 +2,9 @@ import { DEFAULT_LANGUAGE, type LanguageCode, languageCodes } from "@/lib/voices
 
 /** The sentences that a neutral voice says in a call. */
 type RecordingWords = {
-  /** Before a recording plays. */
+  /** Said before a recording plays. */
   intro: string;
-  /** Where only recordings answer, and none tells what was asked. */
+  /** Said when only recordings may answer and none does. */
   none: string;
 };
 
@@ -44,7 +44,7 @@ const words: Readonly<Record<LanguageCode, RecordingWords>> = {
   "pt-br": { intro: "De uma gravação:", none: "Nenhuma das gravações conta isso." },
 };
 
-/** In the voice's language, or in English for an unknown code. */
+/** The sentences in the voice's language, or in English for an unknown code. */
 export function recordingWordsIn(voiceLanguage: string): RecordingWords & { language: LanguageCode } {
   const language = languageCodes.find((code) => code === voiceLanguage) ?? DEFAULT_LANGUAGE;
   return { ...words[language], language };

@@ -8,7 +8,7 @@ export type ReplyEvent = ({ type: "reply" } & ReplyEvents["reply"]) | ({ type: "
 type Options = { signal: AbortSignal; onEvent: (event: ReplyEvent) => void };
 
 const CUT_OFF = "The connection was lost before the answer was complete.";
-/** Status for a failure inside the stream, whose own status was already 200. */
+/** The status reported for a failure inside the stream, whose own status was already 200. */
 const STREAM_FAILED = 502;
 
 /**

@@ -27,19 +27,19 @@ export type RenameConversationInput = z.output<typeof renameConversationInput>;
 export const conversationsQuery = z.object({
   userId: z.optional(rowId),
   voiceId: z.optional(rowId),
-  /** Words of a title or of what was written; only in one's own. */
+  /** Words to find in a title or in messages; message text is searched only in the caller's own conversations. */
   q: z.optional(plainText().check(z.maxLength(SEARCH_LENGTH, `Please search for at most ${SEARCH_LENGTH} characters`))),
 });
 export type ConversationsQuery = z.output<typeof conversationsQuery>;
 
 export const messagesQuery = z.object({
   conversationId: rowId,
-  /** A message id: the answer is the newest page of messages before it. */
+  /** A message id: the response is the newest page of messages before it. */
   before: z.optional(rowId),
 });
 export type MessagesQuery = z.output<typeof messagesQuery>;
 
-/** With `download`, the sound of a reply comes as a file to keep. */
+/** With `download`, a reply's audio is served as a file to save. */
 export const hearingQuery = z.object({ download: z.optional(z.literal("1", "download is 1 or left out.")) });
 
 export const createMessageInput = z.object({
@@ -60,7 +60,7 @@ export const idempotencyKey = z.nullable(
 export const generateResponseInput = z.object({
   conversationId: rowId,
   voiceId: rowId,
-  /** The message of a recording that answered: the voice is to answer the same question too. */
+  /** The id of a recording's message: the voice replies to the same question too. */
   after: z.optional(rowId),
 });
 export type GenerateResponseInput = z.output<typeof generateResponseInput>;
@@ -77,7 +77,7 @@ const voiceInList = z.object({
   avatarUrl: z.nullable(z.string()),
 });
 
-/** The newest message of a conversation that is neither Keepsake's own nor answered by it, cut to what a card can show. */
+/** The newest message that is neither from Keepsake nor answered by Keepsake, shortened for a card. */
 const lastWords = z.object({
   from: z.enum(["user", "voice"]),
   text: z.string(),
@@ -95,8 +95,8 @@ export const conversation = z.object({
   updatedAt: when,
   voice: voiceInList,
   /**
-   * In the owner's own list alone; null before the first message. Of a search: the newest words found, null where only the
-   * title has them.
+   * Present only in the owner's own list; null before the first message. In search results: the newest matching words,
+   * or null when only the title matches.
    */
   lastWords: z.nullish(lastWords),
 });
@@ -110,9 +110,9 @@ export const conversationDetail = z.extend(conversation, {
     gender: z.nullable(z.string()),
     /** The provider that made the voice; null when only the browser can speak for it. */
     provider: z.nullable(z.string()),
-    /** Why it is spoken by a preview although it was cloned; null also for a voice that is none but a preview. */
+    /** The reason why a cloned voice speaks with a preview; null also for a voice that only ever had a preview. */
     whyPreview: z.optional(z.nullable(z.enum(whyStandIn))),
-    /** It is a preview, and this server can clone it by now. */
+    /** The voice is a preview, and this server is now able to clone it. */
     isCloneOffered: z.optional(z.boolean()),
     /** The agent that answers calls to this voice; null while calls are unavailable. */
     agentId: z.nullable(z.string()),
@@ -140,22 +140,22 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** POST /api/hold/end. `signs` names the hold; in a conversation Keepsake's last card is kept. */
+/** POST /api/hold/end. `signs` identifies the hold; in a conversation Keepsake's closing card is stored. */
 export const endHoldInput = z.object({ signs: z.int(), conversationId: z.optional(rowId) });
 export type EndHoldInput = z.output<typeof endHoldInput>;
 
-/** POST /api/messages/{id}/answer, to a question of Keepsake's. */
+/** POST /api/messages/{id}/answer, in response to Keepsake's question. */
 export const answerQuestionInput = z.object({ answer: z.enum(questionAnswers) });
 
 /** The question with its answer, and Keepsake's card after "yes". */
 export const answerQuestionAnswer = z.object({ question: message, card: z.nullable(message) });
 export type AnswerQuestionAnswer = z.infer<typeof answerQuestionAnswer>;
 
-/** The hold is null unless another sign came meanwhile. */
+/** The hold is null unless another sign of danger came meanwhile. */
 export const endHoldAnswer = z.extend(holdAnswer, { card: z.nullable(message) });
 export type EndHoldAnswer = z.infer<typeof endHoldAnswer>;
 
-/** POST /api/voices/{id}/greeting: the voice's first conversation, and the greeting it begins with. */
+/** POST /api/voices/{id}/greeting: the voice's first conversation and its greeting. */
 export const greeting = z.object({ conversationId: id, message: z.nullable(message) });
 export type Greeting = z.infer<typeof greeting>;
 
@@ -167,6 +167,6 @@ export type ReplyEvents = {
   reply: Pick<Message, "id" | "audioUrl" | "metadata">;
   text: { text: string };
   done: Message;
-  /** The answer had begun with status 200, so its Retry-After comes here. */
+  /** The response had already started with status 200, so Retry-After is sent here. */
   error: { message: string; code: string; retryAfterSeconds?: number };
 };

@@ -3,7 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { settleReplies } from "@/lib/conversations/replies/start-reply";
 import { settleSpeech } from "@/lib/conversations/speech/message-audio";
 
-/** For a clean shutdown: finishes running replies and speech, or leaves them to the next process after `withinMs`. */
+/**
+ * For a clean shutdown: finishes replies and speech in progress, or leaves them to the next process after `withinMs`.
+ */
 export async function settleConversations(withinMs = 5_000): Promise<void> {
   const late = new AbortController();
   const settled = settleReplies().then(settleSpeech);

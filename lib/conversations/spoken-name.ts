@@ -6,9 +6,9 @@ const LONGEST_SPOKEN_NAME = 40;
 type Speaker = { manner: Manner; notes: readonly PersonaNote[] };
 
 /**
- * How a person is addressed aloud: by what the loved one called them, else by their first name; empty when neither can
- * be said. Never by the full name of the account, which nobody is called by at home. Someone who speaks about the loved
- * one leaves that name to them.
+ * The name a person is addressed by aloud: what the loved one called them, else their first name; empty when neither is
+ * pronounceable. Never the account's full name, which nobody uses at home. When the user only talks about the loved
+ * one, the name in the notes is not used for them.
  */
 export function spokenName({ manner, notes }: Speaker, accountName: string): string {
   if (manner === "third_person") return firstName(accountName);
@@ -22,7 +22,7 @@ export function firstName(fullName: string): string {
   return sayable(parts.find((part) => !part.endsWith(".")) ?? "");
 }
 
-/** A name without what is around it; empty for anything that is not made of letters. */
+/** A name without surrounding punctuation; empty when it contains anything but letters. */
 function sayable(text: string): string {
   const name = text
     .trim()

@@ -36,7 +36,7 @@ export type TalkEvent =
   | { type: "asked" }
   | ReplyEvent
   | { type: "answered"; message: Message }
-  /** Keepsake said something by itself. */
+  /** Keepsake sent a message on its own initiative. */
   | { type: "told"; message: Message }
   | { type: "unanswered"; reason: string };
 
@@ -102,7 +102,7 @@ const begin = (state: TalkState, unsent: Unsent[]): TalkState => ({
 const withMessage = (kept: Message[], message: Message) =>
   [...kept.filter(({ id }) => id !== message.id), message].sort((a, b) => a.id - b.id);
 
-/** As the message is: Keepsake's card may have taken the place of a reply that was begun. */
+/** Takes the values of the finished message: Keepsake's card may have replaced a reply in progress. */
 const finished = ({ id, audioUrl, metadata, content }: Message): Reply => ({ id, audioUrl, metadata, text: content });
 
 const without = (unsent: Unsent[], key: string) => unsent.filter((one) => one.key !== key);

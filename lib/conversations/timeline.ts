@@ -5,15 +5,18 @@ import type { Reply, TalkState, Unsent } from "@/lib/conversations/talk-state";
 
 export type TimelineRow =
   | { kind: "day"; key: string; date: Date }
-  /** The notice that an AI voice answers. */
+  /** The notice that the voice is an AI. */
   | { kind: "disclosure"; key: string }
-  /** From here on answers are only written, or written by the companion. */
+  /** From here on replies are text only, or written by the companion. */
   | { kind: "silence"; key: string; why: Silence }
   /** `isFresh` marks the reply to the latest message of this visit. */
   | { kind: "message"; key: string; message: Message; isWriting: boolean; isFresh: boolean }
   | { kind: "unsent"; key: string; unsent: Unsent };
 
-/** Nothing is left of the person's minutes, or of what may be spent today, for anybody or without a verified address. */
+/**
+ * The user's minutes or a daily spending limit are used up: the operator's, or that of an account without a verified
+ * address.
+ */
 export type Silence = "minutes" | "spend_limit" | "unverified";
 
 /**
@@ -70,7 +73,7 @@ function messageRow(message: Message, { isFresh = false, isWriting = false } = {
 /** The date of the latest row, and when the notice was last given, in milliseconds since 1970. */
 type Before = { date: Date; disclosedAt: number };
 
-/** The notice is given with the first row of a day, and again after three hours of talk. */
+/** The notice is added with the first row of a day, and again after three hours of conversation. */
 function next(before: Before | null, createdAt: string): Before {
   const date = new Date(createdAt);
   const isDue =
@@ -79,7 +82,7 @@ function next(before: Before | null, createdAt: string): Before {
   return { date, disclosedAt: isDue ? date.getTime() : before.disclosedAt };
 }
 
-/** Adds the row, above it a date divider when the day changes, and the notice when it is due. */
+/** Adds the row, preceded by a date divider when the day changes and by the notice when it is due. */
 function withDay(rows: TimelineRow[], before: Before | null, createdAt: string, row: TimelineRow): Before {
   const after = next(before, createdAt);
   const { date } = after;
@@ -89,7 +92,7 @@ function withDay(rows: TimelineRow[], before: Before | null, createdAt: string, 
   return after;
 }
 
-/** Undefined for what is no answer by the voice, null for one with its sound. */
+/** Undefined when the message is not a reply by the voice, null when it has audio. */
 function silenceOf({ role, callSessionId, metadata }: Message): Silence | null | undefined {
   const parsed = role === "assistant" && !callSessionId ? parseMetadata(metadata) : null;
   if (!parsed || isNotSpoken(parsed)) return undefined;
@@ -100,7 +103,7 @@ function silenceOf({ role, callSessionId, metadata }: Message): Silence | null |
   return parsed.spendLimitReached ? "spend_limit" : null;
 }
 
-/** Says it once, above the first answer, however many follow. Returns why the newest answer is without its sound. */
+/** Adds the explanation once, above the first silent reply. Returns why the newest reply has no audio. */
 function withSilence(rows: TimelineRow[], message: Message, before: Silence | null): Silence | null {
   const found = silenceOf(message);
   const why = found === undefined ? before : found;

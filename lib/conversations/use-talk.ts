@@ -26,9 +26,12 @@ export type Talk = {
   submit: (content: string) => boolean;
   retry: (key: string) => void;
   remove: (key: string) => void;
-  /** Requests the reply to the newest message again; after a recording's answer, that of the voice to the same message. */
+  /**
+   * Requests the reply to the newest message again; after a recording was played, the voice's reply to the same
+   * message.
+   */
   ask: (after?: number) => void;
-  /** Adds what Keepsake said by itself. */
+  /** Adds a message that Keepsake sent on its own initiative. */
   tell: (message: Message) => void;
 };
 
@@ -41,8 +44,8 @@ export function useTalk({ place, voiceId, onSendFailed }: Options): Talk {
   const { mutateAsync: save } = useSaveMessage();
   const { mutateAsync: askForReply } = useAskForReply();
 
-  // The ref lets an event see the state after the one before it, which React may not have rendered yet. Unsent
-  // messages are stored at once, so that a crash of the page does not lose them.
+  // The ref lets an event handler see the state left by the previous event, which React may not have rendered yet.
+  // Unsent messages are stored at once, so that a crash of the page does not lose them.
   const apply = useCallback(
     (event: TalkEvent) => {
       const before = latest.current;

@@ -41,7 +41,7 @@ const recordingColumns = {
   ...transcriptColumns,
 } as const satisfies Prisma.AudioSampleSelect;
 
-/** A consent to the voice that names services which hear recordings and are given their words. */
+/** A consent that names the services which transcribe recordings and receive the transcripts. */
 export const namingHearing = {
   some: { wordingVersion: { in: [...WORDINGS_NAMING_HEARING] } },
 } as const satisfies Prisma.ConsentListRelationFilter;
@@ -75,7 +75,10 @@ function toRecording(
   } satisfies { [Field in keyof Recording]: unknown });
 }
 
-/** Every original of a loved one with its words, newest first. @throws AppError not_found, also for another's voice */
+/**
+ * All recordings of a loved one with their transcripts, newest first.
+ * @throws AppError not_found, also for another's voice
+ */
 export async function getShelf(actor: Actor, voiceId: number): Promise<Shelf> {
   const voice = await db.voice.findFirst({
     where: { id: voiceId, userId: actor.userId },
@@ -115,7 +118,10 @@ export async function getRecording(actor: Actor, sampleId: number): Promise<Reco
   return toRecording(row, row.voice.language);
 }
 
-/** The words of a recording, and what a text service is told of its voice. @throws AppError not_found, also for another's */
+/**
+ * The transcript of a recording, and the facts about its voice that a text service receives.
+ * @throws AppError not_found, also for another's
+ */
 export async function getWordsToSend(actor: Actor, sampleId: number) {
   const row = await db.audioSample.findFirst({
     where: { id: sampleId, voice: { userId: actor.userId } },

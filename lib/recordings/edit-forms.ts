@@ -12,7 +12,7 @@ export const detailsOf = ({ title, recordedOn, place, alsoHeard }: Recording): D
   alsoHeard: alsoHeard ?? "",
 });
 
-/** A sentence a line, as the form has them. */
+/** The transcript with one sentence per line, as the form shows it. */
 export const wordsOf = ({ transcript }: Recording): string => transcript.parts.map(({ text }) => text).join("\n");
 
 export const nameOf = ({ title, fileName }: Recording): string => title ?? (fileName || "Recording");
@@ -25,6 +25,6 @@ export function plainDay(recordedOn: string): string {
   return day ? longDateInUtc(date) : monthInUtc(date);
 }
 
-/** How a stretch that answered is named wherever it is marked: "The boat, August 1998". */
+/** The label of a recording's stretch wherever it is shown: "The boat, August 1998". */
 export const originalName = ({ title, recordedOn }: { title: string; recordedOn: string | null }): string =>
   recordedOn ? `${title}, ${plainDay(recordedOn)}` : title;

@@ -1,10 +1,10 @@
-/** Characters. */
+/** In characters. */
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_PLACE_LENGTH = 120;
 export const MAX_ALSO_HEARD_LENGTH = 200;
-/** An hour of quick speech has about 60,000. */
+/** An hour of fast speech has about 60,000 characters. */
 export const MAX_WORDS_LENGTH = 80_000;
-/** One sentence; a longer one is split. */
+/** Limit for one sentence; a longer one is split. */
 export const MAX_PART_LENGTH = 600;
-/** Seconds of a recording that answer at most. */
+/** The longest stretch of a recording played as a reply, in seconds. */
 export const MAX_STRETCH_SECONDS = 90;

@@ -16,7 +16,10 @@ type Tx = Prisma.TransactionClient;
 
 const CHANGED = "Somebody else has changed this since. What is there now is shown, and your words are kept beside it.";
 
-/** Locks the recording, so that of two who change it at once one sees the other's revision. @throws AppError not_found */
+/**
+ * Locks the recording, so that of two simultaneous changes the second sees the first one's revision.
+ * @throws AppError not_found
+ */
 async function lockOwnRecording(tx: Tx, actor: Actor, sampleId: number) {
   const [row] = await tx.$queryRaw<
     {
@@ -35,7 +38,7 @@ async function lockOwnRecording(tx: Tx, actor: Actor, sampleId: number) {
   return row;
 }
 
-/** @throws AppError not_found, also for another's; conflict when somebody has changed them since */
+/** @throws AppError not_found, also for another's; conflict when the details were changed meanwhile */
 export async function updateDetails(
   actor: Actor,
   sampleId: number,
@@ -60,8 +63,8 @@ export async function updateDetails(
 }
 
 /**
- * Keeps the words as a person has them. Sentences that were there keep their times; words that were never timed are laid
- * over the speech in the background, or over `spoken`, where it is known between which seconds all of them are.
+ * Stores a transcript as edited by a person. Unchanged sentences keep their times. Text that was never timed is aligned
+ * with the speech in the background, or within `spoken` if all of it is known to be in that span.
  * @throws AppError not_found, also for another's; conflict as `updateDetails`
  */
 export async function saveTranscript(
@@ -91,11 +94,11 @@ export type NewWords = {
   parts: readonly Timed[];
   gaps?: readonly Span[];
   language: string;
-  /** Waiting: the rest is heard later. */
+  /** Waiting: the rest is transcribed later. */
   state: "waiting" | "heard" | "checked";
 };
 
-/** Replaces the words of a recording that the transaction has locked. */
+/** Replaces the transcript of a recording that the transaction has locked. */
 export async function storeParts(tx: Tx, sampleId: number, { parts, gaps = [], language, state }: NewWords) {
   const kept = parts.map((part) => ({ ...part, text: part.text.slice(0, MAX_PART_LENGTH) }));
   const lexemes = await lexemesOf(
@@ -126,7 +129,7 @@ export async function storeParts(tx: Tx, sampleId: number, { parts, gaps = [], l
   });
 }
 
-/** Has recordings heard, or their typed words timed, after the transaction. */
+/** Queues transcription of recordings, or alignment of typed text, for after the transaction. */
 export async function queueHearing(tx: Tx, sampleIds: readonly number[]) {
   for (const sampleId of sampleIds) {
     await enqueueJob(tx, { kind: HEAR_RECORDING, subject: hearingSubject(sampleId), payload: { sampleId } });
@@ -134,8 +137,8 @@ export async function queueHearing(tx: Tx, sampleIds: readonly number[]) {
 }
 
 /**
- * Has the recording heard, once more where that failed or where only a service has heard it.
- * @throws AppError not_found, also for another's; conflict for words that a person has checked
+ * Queues the transcription of a recording, again if it failed or if no person has checked the result.
+ * @throws AppError not_found, also for another's; conflict for a transcript that a person has checked
  */
 export async function askForHearing(actor: Actor, sampleId: number): Promise<Recording> {
   await db.$transaction(async (tx) => {

@@ -2,13 +2,13 @@ import { formatClock } from "@/lib/audio/time";
 import type { Transcript } from "@/lib/recordings/schema";
 import type { Span } from "@/lib/recordings/transcript-gaps";
 
-/** How a recording came to its words, for the family. */
+/** Explains to the family where a recording's transcript comes from. */
 export function wordsNotice({ state, parts, gaps }: Transcript): string {
   const missing = missingWords(gaps);
   return missing && parts.length > 0 ? `${waysToWords(state, parts)} ${missing}` : waysToWords(state, parts);
 }
 
-/** Where somebody speaks and no words are, as a sentence; empty where there is no such part. */
+/** Describes the parts with speech but no transcript; empty when there are none. */
 export function missingWords(gaps: readonly Span[]): string {
   const places = gaps.map(({ from, to }) => `${formatClock(from)} to ${formatClock(to)}`);
   return places.length > 0 ? `The words from ${new Intl.ListFormat("en").format(places)} are missing.` : "";

@@ -8,14 +8,15 @@ import { beginsAlike, isWhole, partsOf } from "@/lib/voices/passage/policy";
 import type { ChoosePassageInput, Passage } from "@/lib/voices/passage/schema";
 
 /**
- * Has the voice made from a passage that is offered. New words for a passage that is all of a recording become the
- * recording's, checked. @throws AppError as choosePassageOf; conflict when somebody changes those words at once
+ * Has the voice made from an offered reference clip. A new transcript for a clip that covers a whole recording becomes
+ * the recording's own, marked as checked.
+ * @throws AppError as choosePassageOf; conflict when the transcript is being changed at the same time
  */
 export async function choosePassageWithWords(actor: Actor, voiceId: number, input: ChoosePassageInput) {
   const [known, offered] = await Promise.all([getPassage(actor, voiceId), findOfferedPassage(actor, voiceId, input)]);
   const isShown = known.passage !== null && beginsAlike(known.passage, input);
   const isNew = input.transcript !== "" && !(isShown && known.passage?.transcript === input.transcript);
-  // Before the voice is made, which takes the words from there.
+  // Stored before the voice is made, which reads the transcript from there.
   if (offered && isNew) await keepWords(actor, offered.passage, input.transcript);
   await choosePassageOf(actor, voiceId, input, isNew);
 }

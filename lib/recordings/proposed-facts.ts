@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fold } from "@/lib/platform/fold";
 import type { ProposedFact, TranscriptPart } from "@/lib/recordings/schema";
 
-/** Characters of a fact, and facts that are shown at once. */
+/** The longest fact in characters, and the number of facts shown at once. */
 const LONGEST_FACT = 200;
 const MOST_FACTS = 12;
 
@@ -15,8 +15,8 @@ type Said = Pick<TranscriptPart, "text">;
 type Known = { parts: readonly Said[]; name: string; notes: readonly string[] };
 
 /**
- * The facts that a text service wrote, a JSON object a line. Kept are those whose sentence really stands in the words, and
- * that name no one and nothing, and no number, that the sentence does not; not those that a note has already.
+ * The facts written by a text service, one JSON object per line. A fact is kept only if its sentence occurs in the
+ * transcript and contains every name and number in the fact, and if no note has the fact already.
  */
 export function readFacts(written: string, { parts, name, notes }: Known): ProposedFact[] {
   const known = new Set(notes.map(fold));
@@ -41,7 +41,7 @@ function parsed(text: string) {
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The whole sentences in which the quoted words stand; null where nobody said them. */
+/** The whole sentences that contain the quoted words; null when they do not occur. */
 function sentenceWith(quoted: string, parts: readonly Said[]): string | null {
   if (quoted === "") return null;
   const texts = parts.map(({ text }) => oneLine(text));
@@ -58,7 +58,7 @@ function sentenceWith(quoted: string, parts: readonly Said[]): string | null {
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Names begin with a capital letter, where a script has them. */
+/** Names start with a capital letter, in scripts that have them. */
 const isNameOrNumber = (word: string) => /^\p{Lu}/u.test(word) || /\p{N}/u.test(word);
 
 function restsOn(fact: string, source: string): boolean {

@@ -8,10 +8,13 @@ import type { OriginalsSetting } from "@/lib/voices/originals";
 import { voiceKeys } from "@/lib/voices/query-keys";
 import type { Voice } from "@/lib/voices/schema";
 
-/** Under the voice's key, so that a recording that is added or removed elsewhere refreshes the shelf. */
+/** Placed under the voice's key, so that the list refreshes when a recording is added or removed elsewhere. */
 const shelfKey = (voiceId: number) => [...voiceKeys.one(voiceId), "recordings"] as const;
 
-/** How often the shelf is refetched, in milliseconds: while a recording is heard, and while typed words get their times. */
+/**
+ * Milliseconds between refetches of the list: while a recording is being transcribed, and while typed text is being
+ * aligned.
+ */
 const POLL_MS = { waiting: 4_000, untimed: 15_000 } as const;
 
 const isUntimed = ({ transcript: { state, parts } }: Recording) =>
@@ -56,7 +59,7 @@ export const useSaveDetails = ({ id, voiceId }: Recording) =>
 export const useAskForHearing = ({ id, voiceId }: Recording) =>
   useShelfChange(voiceId, () => api.post<Recording>(`/api/recordings/${id}/hearing`, {}));
 
-/** Proposals only: they are not part of the shelf. */
+/** Returns proposals only; the list of recordings does not change. */
 export const useLookForFacts = ({ id }: Recording) =>
   useMutation({ mutationFn: () => api.post<ProposedFacts>(`/api/recordings/${id}/facts`, {}) });
 

@@ -6,7 +6,7 @@ import { span } from "@/lib/recordings/transcript-gaps";
 import { languageCodes } from "@/lib/voices/languages";
 import { originalsSettings } from "@/lib/voices/originals";
 
-/** Unheard: the hearing service failed, or heard no words that anybody can have said. Checked: by a person. */
+/** Unheard: transcription failed or returned only text that cannot have been spoken. Checked: by a person. */
 export const transcriptStates = ["none", "waiting", "heard", "checked", "unheard"] as const;
 
 export const recordingsQuery = z.object({ voiceId: rowId });
@@ -14,7 +14,7 @@ export const recordingsQuery = z.object({ voiceId: rowId });
 const most = (length: number, what: string) =>
   plainText().check(z.maxLength(length, `${what} has at most ${length} characters`));
 
-/** 1998, 1998-12 or 1998-12-25; empty where nobody knows. */
+/** 1998, 1998-12 or 1998-12-25; empty when unknown. */
 const recordedOn = plainText().check(
   z.refine((text) => text === "" || isDay(text), "Please give a year, such as 1998, or a day, such as 1998-12-25"),
 );
@@ -25,7 +25,9 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}-${month}-${day}`) && year >= "1877";
 }
 
-/** `revision`: of the details that were changed; a later one is answered with 409 and nothing is overwritten. */
+/**
+ * `revision`: of the details being changed. When a later one exists, the response is 409 and nothing is overwritten.
+ */
 export const recordingDetailsInput = z.object({
   title: most(MAX_TITLE_LENGTH, "A title"),
   recordedOn,
@@ -36,8 +38,8 @@ export const recordingDetailsInput = z.object({
 export type RecordingDetailsInput = z.infer<typeof recordingDetailsInput>;
 
 /**
- * The words of a whole recording, one sentence or paragraph a line; empty for none. Sentences that were there keep their
- * times, and the times of the others follow from them.
+ * The transcript of a whole recording, one sentence or paragraph per line; empty for none. Unchanged sentences keep
+ * their times, from which those of the others are derived.
  */
 export const transcriptInput = z.object({
   words: plainText().check(z.maxLength(MAX_WORDS_LENGTH, `The words have at most ${MAX_WORDS_LENGTH} characters`)),
@@ -48,7 +50,7 @@ export type TranscriptInput = z.infer<typeof transcriptInput>;
 
 const part = z.object({
   id: z.int(),
-  /** Seconds from the start of the recording; null until typed words were laid over its speech. */
+  /** Seconds from the start of the recording; null until typed text was aligned with its speech. */
   from: z.nullable(z.number()),
   to: z.nullable(z.number()),
   text: z.string(),
@@ -59,13 +61,13 @@ const transcript = z.object({
   state: z.enum(transcriptStates),
   language: z.string(),
   revision: z.int(),
-  /** Parts of the recording whose words are missing. */
+  /** Parts of the recording without a transcript. */
   gaps: z.array(span),
   parts: z.array(part),
 });
 export type Transcript = z.infer<typeof transcript>;
 
-/** An original, with its words. */
+/** A recording, with its transcript. */
 export const recording = z.object({
   id: z.int(),
   voiceId: z.int(),
@@ -75,7 +77,7 @@ export const recording = z.object({
   place: z.nullable(z.string()),
   alsoHeard: z.nullable(z.string()),
   detailsRevision: z.int(),
-  /** Whole seconds. */
+  /** In whole seconds. */
   duration: z.int(),
   createdAt: z.iso.datetime(),
   url: z.string(),
@@ -84,14 +86,14 @@ export const recording = z.object({
 });
 export type Recording = z.infer<typeof recording>;
 
-/** A fact about the person, and the sentence of the recording it rests on. */
+/** A fact about the person, and the sentence of the recording that supports it. */
 const proposedFact = z.object({ fact: z.string(), sentence: z.string() });
 export type ProposedFact = z.infer<typeof proposedFact>;
 
-/** POST /api/recordings/[id]/facts: what a text service proposes; nothing of it is stored. */
+/** POST /api/recordings/[id]/facts: facts proposed by a text service; none of them is stored. */
 export const proposedFacts = z.object({
   facts: z.array(proposedFact),
-  /** False where only the first part of a long recording was looked through. */
+  /** False when only the first part of a long recording was searched. */
   isWhole: z.boolean(),
 });
 export type ProposedFacts = z.infer<typeof proposedFacts>;
@@ -104,11 +106,11 @@ export const shelf = z.object({
     language: z.string(),
     originals: z.enum(originalsSettings),
   }),
-  /** A service that hears is set up for this person. */
+  /** A transcription service is set up for this user. */
   canHear: z.boolean(),
-  /** A text service is set up for this person, which can look for facts. */
+  /** A text service that can look for facts is set up for this user. */
   canPropose: z.boolean(),
-  /** The consent that names services which hear and write was confirmed. */
+  /** The consent that names transcription and text services was given. */
   isHearingAgreed: z.boolean(),
   recordings: z.array(recording),
 });

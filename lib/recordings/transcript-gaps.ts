@@ -4,10 +4,10 @@ import * as z from "zod/mini";
 export const span = z.object({ from: z.number(), to: z.number() });
 export type Span = z.infer<typeof span>;
 
-/** Parts of a recording whose words are missing, as the column has them. */
+/** Parses the column: parts of a recording without a transcript. */
 export const readGaps = (column: unknown): Span[] => z.array(span).safeParse(column).data ?? [];
 
-/** Those that touch become one. @param gaps in the order of the recording */
+/** Merges adjacent gaps. @param gaps in the order of the recording */
 export function joinedGaps(gaps: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const { from, to } of gaps) {
@@ -18,13 +18,13 @@ export function joinedGaps(gaps: readonly Span[]): Span[] {
   return joined.map(({ from, to }) => ({ from: rounded(from), to: rounded(to) }));
 }
 
-/** The parts of `spans` after a moment. */
+/** The parts of `spans` after a point in time. */
 export const after = (spans: readonly Span[], seconds: number): Span[] =>
   spans.flatMap(({ from, to }) => (to > seconds ? [{ from: Math.max(from, seconds), to }] : []));
 
 type Part = { from: number | null; to: number | null };
 
-/** The gaps that a person has left: one is closed by a sentence between the words that were before it and after it. */
+/** The gaps that remain after an edit: a sentence inserted between the words before and after a gap closes it. */
 export function gapsLeft(gaps: readonly Span[], earlier: readonly Part[], parts: readonly Part[]): Span[] {
   const isTimed = parts.every(({ from, to }) => from !== null && to !== null);
   if (!isTimed || parts.length === 0) return [];

@@ -8,19 +8,19 @@ export type Timed = { from: number | null; to: number | null; text: string };
 const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== "");
 const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** One sentence each; a line break ends one too. */
+/** Splits text into sentences; a line break also ends one. */
 export function sentencesOf(words: string): string[] {
   const cutter = new SentenceCutter();
   return [...cutter.push(words), ...cutter.end()];
 }
 
-/** Milliseconds after which two texts count as having no word in common. */
+/** Milliseconds after which two texts are treated as having no word in common. */
 const LONGEST_COMPARISON_MS = 500;
 
 /**
- * Gives each sentence of a corrected text its times: words that were there keep theirs, and those between two of them
- * share the time between, in which there may be `gaps` without words. Null where nothing was timed before, or no word is
- * left of it.
+ * Assigns times to each sentence of a corrected text. Unchanged words keep theirs, and the words between two of them
+ * share the time between, which may contain `gaps` without words. Null when nothing was timed before, or no word is
+ * unchanged.
  */
 export function retimed(earlier: readonly Timed[], sentences: readonly string[], gaps: readonly Span[] = []): Timed[] {
   const before = earlier.flatMap(spread);
@@ -48,7 +48,7 @@ export function retimed(earlier: readonly Timed[], sentences: readonly string[],
 
 type TimedWord = { word: string; from: number; to: number };
 
-/** The words of a sentence, each with a share of its time by its length. */
+/** The words of a sentence, each with a share of its time in proportion to its length. */
 function spread({ from, to, text }: Timed): TimedWord[] {
   if (from === null || to === null) return [];
   const words = wordsOf(text);
@@ -62,7 +62,7 @@ function spread({ from, to, text }: Timed): TimedWord[] {
   });
 }
 
-/** Pairs of indices of the words that both texts have, in order. */
+/** Pairs of indices of the words common to both texts, in order. */
 function sameWords(before: string[], after: string[]): [number, number][] {
   const pairs: [number, number][] = [];
   let [a, b] = [0, 0];
@@ -76,7 +76,7 @@ function sameWords(before: string[], after: string[]): [number, number][] {
 
 type Anchor = { at: number; from: number; to: number };
 
-/** When the word with an index begins, or when the one before it ends. */
+/** The start of the word at an index, or the end of the one before it. */
 function edgesOf(anchors: readonly Anchor[], whole: { count: number; first: number; last: number }) {
   return (index: number, side: "begin" | "end" = "begin"): number => {
     const own = anchors.find(({ at }) => at === (side === "begin" ? index : index - 1));
@@ -90,15 +90,15 @@ function edgesOf(anchors: readonly Anchor[], whole: { count: number; first: numb
 
 const rounded = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** A stretch of speech between two pauses. */
+/** A piece of speech between two pauses. */
 export type SpeechPiece = { from: number; to: number };
 
-/** Seconds of speech between the reckoned end of a sentence and a pause, within which it ends at the pause. */
+/** A sentence whose estimated end is at most this many seconds of speech from a pause ends at that pause. */
 const NEAR = 1.5;
 
 /**
- * Lays sentences over the speech of a recording, each with a share of the time by its length. Nothing lies in a pause, and
- * a sentence that would end near one ends there.
+ * Distributes sentences over the speech of a recording in proportion to their length. None extends into a pause, and
+ * one that would end near a pause ends there.
  */
 export function laidOver(pieces: readonly SpeechPiece[], sentences: readonly string[]): Timed[] {
   const ends: number[] = [];
@@ -120,7 +120,7 @@ export function laidOver(pieces: readonly SpeechPiece[], sentences: readonly str
 const nearest = (ends: readonly number[], to: number): number =>
   ends.reduce((best, end) => (Math.abs(end - to) < Math.abs(best - to) ? end : best), Number.POSITIVE_INFINITY);
 
-/** Where in the recording so many seconds of speech are over. */
+/** The position in the recording after this many seconds of speech. */
 function placeIn(pieces: readonly SpeechPiece[], spoken: number, side: "begin" | "end"): number {
   let left = spoken;
   for (const { from, to } of pieces) {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { DRAFT_PREFIX, readStored, writeStored } from "@/lib/platform/browser-storage";
 
-/** Whose change of what, kept in this browser until the server has it. */
+/** Identifies an unsaved change and its author; stored in this browser until the server has it. */
 export type EditPlace = { userId: number; recordingId: number; what: "words" | "details" };
 type Fields = Readonly<Record<string, string>>;
-/** `base`: what was there when the person began. */
+/** `base`: the value when editing began. */
 type Draft<F extends Fields> = { base: F; mine: F };
 
 const keyOf = ({ userId, recordingId, what }: EditPlace) =>
@@ -12,7 +12,7 @@ const keyOf = ({ userId, recordingId, what }: EditPlace) =>
 
 const isSame = (one: Fields, other: Fields) => Object.keys(one).every((name) => one[name] === other[name]);
 
-/** Whether a change was left half finished here. */
+/** Whether this browser has an unfinished change. */
 export const hasDraft = (place: EditPlace): boolean => readStored(keyOf(place)) !== null;
 
 function readDraft<F extends Fields>(place: EditPlace, current: F): Draft<F> | null {
@@ -31,8 +31,8 @@ function isLike<F extends Fields>(value: unknown, example: F): value is F {
 }
 
 /**
- * The texts of a recording while a person changes them. They survive leaving the page. `theirs` are the present ones
- * where somebody else has changed them since. Render it in the browser only.
+ * The text fields of a recording while a user edits them. They survive leaving the page. `theirs` are the current
+ * values if another user has changed them since. Render it only in the browser.
  */
 export function useEditDraft<F extends Fields>(place: EditPlace, current: F) {
   const [{ base, mine, isRestored }, setDraft] = useState(() => {

@@ -12,8 +12,8 @@ type VoiceWithAgent = {
 };
 
 /**
- * The agent of a voice, ours or its provider's. Null while it has none, when its provider is no longer known, and for
- * ours where only functions run, which hold no socket.
+ * The agent of a voice, ours or its provider's. Null when it has none, when its provider is no longer known, and for
+ * our own agent on servers that only run functions and cannot keep a socket open.
  */
 export function agentOf({ id, provider, providerVoiceId, agentId }: VoiceWithAgent): string | null {
   const definition = findDefinition(provider);

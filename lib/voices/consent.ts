@@ -1,5 +1,5 @@
 /**
- * Every wording ever shown, so that stored versions stay readable: its sentences, each confirmed on its own since
+ * Every wording ever shown, so that stored versions stay readable, as sentences that are confirmed one by one since
  * 2026-11-24. A new wording gets a new version; an old one never changes.
  */
 const wordings = {
@@ -35,10 +35,10 @@ export type ConsentVersion = keyof typeof wordings;
 
 export const CONSENT_VERSION: ConsentVersion = "2026-11-27";
 
-/** Each is ticked when the first recording is there, and before any is used. */
+/** Each sentence is ticked after the first recording is uploaded, before any recording is used. */
 export const CONSENT_SENTENCES: readonly string[] = wordings[CONSENT_VERSION];
 
-/** Those that name services which hear recordings, and services that are given their words. */
+/** The versions that name services which transcribe recordings and services that receive the transcripts. */
 export const WORDINGS_NAMING_HEARING: readonly string[] = ["2026-11-27" satisfies ConsentVersion];
 
 export const CONSENT_WORDING: string = CONSENT_SENTENCES.join(" ");

@@ -14,7 +14,7 @@ export const acceptedField = z.boolean().check(z.refine((isTicked) => isTicked, 
 
 export const consentGiven = { accepted: true, wording: CONSENT_VERSION } as const;
 
-/** The first step: who it is. */
+/** The first step: who the voice belongs to. */
 export const whoForm = z.extend(z.pick(createVoiceInput, { name: true, language: true, relation: true }), {
   living: z.enum(["", "yes", "no"]),
 });
@@ -41,10 +41,10 @@ const noteText = z
   .string()
   .check(z.trim(), z.maxLength(MAX_NOTE_LENGTH, `A note has at most ${MAX_NOTE_LENGTH} characters`));
 
-/** The notes that the last step asks for, in this order. */
+/** The kinds of notes the last step asks for, in this order. */
 export const firstKinds = ["called_you", "hello", "sad", "goodbye"] as const satisfies readonly NoteKind[];
 
-/** The last step: a few words of theirs, and about them. All of it may stay empty. */
+/** The last step: some of their words, and a few about them. All fields are optional. */
 export const wordsForm = z.object({
   called_you: calledYou,
   hello: noteText,
@@ -65,6 +65,6 @@ export function wordsValues(voice: Voice, notes: readonly Note[]): WordsForm {
   };
 }
 
-/** Where this browser keeps what was typed in a step and not sent yet. */
+/** The key under which this browser stores a step's unsent input. */
 export const stepDraftKey = (userId: number, step: "who" | "words", voiceId: number | null): string =>
   `${DRAFT_PREFIX}:${userId}:create:${step}:${voiceId ?? "new"}`;

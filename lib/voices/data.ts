@@ -13,7 +13,7 @@ import { recordingUrl } from "@/lib/voices/samples/address";
 import { readPeaks } from "@/lib/voices/samples/peaks";
 import { type ConsentAnswer, type Voice, voice, voiceMetadata } from "@/lib/voices/schema";
 
-/** Far more than the largest plan allows; keeps the answer bounded. */
+/** Far more than the largest plan allows; limits the response. */
 const MAX_LISTED = 100;
 
 const heardColumns = {
@@ -57,7 +57,7 @@ type VoiceRow = Prisma.VoiceGetPayload<{ select: typeof voiceColumns }>;
 
 const knownMetadata = z.catch(voiceMetadata, {});
 
-/** The only place where columns get the vendor's name that the documented answers give them. */
+/** The only place where columns get the vendor-specific names of the documented responses. */
 function metadataOf(row: VoiceRow): Voice["metadata"] {
   const agentId = agentOf(row);
   return knownMetadata.parse({
@@ -66,14 +66,14 @@ function metadataOf(row: VoiceRow): Voice["metadata"] {
   });
 }
 
-/** The key of its owner's own with which the provider that failed would try again. */
+/** The owner's own API key that the failed provider needs for another attempt. */
 function neededKeyOf({ status, failureDetails }: VoiceRow): Voice["neededKey"] {
   const { data: failure } = providerFailure.safeParse(failureDetails);
   if (status !== "failed" || !failure || !isKeyFailure(failure.code)) return null;
   return findDefinition(failure.provider)?.keyName ?? null;
 }
 
-/** The answer for a row: `voiceId` is the provider's id there, and the metadata is a choice of columns. */
+/** Converts a row to a response: there, `voiceId` is the provider's id, and the metadata is a selection of columns. */
 export function toVoice(row: VoiceRow): Voice {
   const { providerVoiceId, audioSamples, agentId: _agentId, failureDetails: _details, ...answered } = row;
   const [clearest] = audioSamples;
@@ -94,7 +94,7 @@ export function toVoice(row: VoiceRow): Voice {
 }
 
 /**
- * Newest first. An administrator may list another person's voices, but without texts and recordings of their owner.
+ * Newest first. An administrator may list another person's voices, but without the owner's texts and recordings.
  * @throws AppError forbidden for someone else's list, second_factor_missing
  */
 export async function listVoices(actor: Actor, userId: number = actor.userId): Promise<Voice[]> {
@@ -104,7 +104,7 @@ export async function listVoices(actor: Actor, userId: number = actor.userId): P
   return rows.map(toVoice).map((row) => (isOwn ? row : withoutContent(row)));
 }
 
-/** Polled by everyone who waits for a voice; takes a quarter of the time of the same query through Prisma. */
+/** Polled by every client waiting for a voice; takes a quarter of the time of the same query through Prisma. */
 function listRows(userId: number): Promise<VoiceRow[]> {
   return query<VoiceRow>`
     select ${columns(ownColumns)},

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Networks from which posts and stories may one day be imported. */
+/** Networks from which posts and stories may be imported in the future. */
 export const platforms = [
   { id: "facebook", name: "Facebook" },
   { id: "twitter", name: "Twitter" },
@@ -16,7 +16,7 @@ const imported = z.object({
 
 export type ImportedData = z.infer<typeof imported> & { id: string; name: string };
 
-/** The imports of a voice, one line per platform; unreadable entries are left out. */
+/** The imports of a voice, one line per platform; unreadable entries are omitted. */
 export function listImported(socialMediaData: Record<string, unknown> | null): ImportedData[] {
   return platforms.flatMap(({ id, name }) => {
     const parsed = imported.safeParse(socialMediaData?.[id]);

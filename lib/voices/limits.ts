@@ -1,4 +1,4 @@
-/** Bytes, for one recording. */
+/** Size limit of one recording, in bytes. */
 export const MAX_SAMPLE_BYTES = 10 * 1024 * 1024;
 export const MAX_SAMPLES_PER_VOICE = 25;
 /** Seconds of each recording that are analysed for its verdict. */
@@ -32,5 +32,5 @@ export const MAX_PHOTO_PIXELS = 50_000_000;
 /** Width and height of a stored photo in pixels. */
 export const PHOTO_SIDE = 512;
 
-/** Characters of the words of a passage: 30 seconds of the fastest speech. */
+/** Length limit of a reference clip's transcript, in characters: 30 seconds of the fastest speech. */
 export const MAX_PASSAGE_WORDS = 1_000;

@@ -2,12 +2,14 @@ import "server-only";
 import { log } from "@/lib/platform/log";
 import { keepLoudness } from "@/lib/voices/settings/mutations";
 
-/** In LU: what nobody hears is not worth a write. */
+/** In LU; an inaudible difference is not worth a write. */
 const HEARD_DIFFERENCE = 0.5;
 
 type VoiceRow = { id: number; providerVoiceId: string | null; speechLoudness: number | null };
 
-/** How loud a voice speaks by itself, from sentence to sentence. Its row is told of the first value and of real changes. */
+/**
+ * A voice's own loudness, measured sentence by sentence. Stores the first value and real changes in the voice's row.
+ */
 export class VoiceLoudness {
   readonly #voice: VoiceRow | null;
   #kept: number | null;
@@ -20,12 +22,15 @@ export class VoiceLoudness {
     this.#lufs = this.#kept;
   }
 
-  /** Null until it was heard. */
+  /** Null until the voice was heard. */
   get lufs(): number | null {
     return this.#lufs;
   }
 
-  /** After a sentence, which says nothing when it was too short. Never throws: the next sentence tells it again. */
+  /**
+   * Updates the loudness after a sentence; one that was too short has no value. Never throws, because the next sentence
+   * updates it again.
+   */
   async note(lufs: number | null): Promise<void> {
     if (lufs === null) return;
     this.#lufs = lufs;

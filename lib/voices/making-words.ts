@@ -1,10 +1,10 @@
 import { counted } from "@/lib/platform/english";
 import type { MakingProgress } from "@/lib/voices/schema";
 
-/** Below this, rounding says more than the estimate knows. */
+/** Below this, a rounded number would suggest more precision than the estimate has. */
 const FEW_SECONDS = 12;
 
-/** How long the making of a voice will still take, rounded to a sixth or less of it. */
+/** The remaining time to make a voice, rounded to at most a sixth of its value. */
 export function waitWords({
   stage,
   elapsedSeconds,

@@ -27,7 +27,7 @@ import type { ConsentInput, CreateVoiceInput, UpdateVoiceInput, Voice } from "@/
 /** @throws AppError limit_reached when the plan allows no more voices */
 export async function createVoice(actor: Actor, input: CreateVoiceInput, address: string): Promise<Voice> {
   return db.$transaction(async (tx) => {
-    // The lock keeps two parallel requests from both taking the last place.
+    // The lock keeps two parallel requests from both taking the plan's last place.
     await tx.$queryRaw`select id from users where id = ${actor.userId} for update`;
     const count = await tx.voice.count({ where: { userId: actor.userId } });
     const refusal = hasPlans() ? voiceLimitMessage(actor.subscriptionTier, count) : null;
@@ -114,7 +114,7 @@ export async function updateVoice(
 }
 
 /**
- * Lets the owner accept a voice that could not be made.
+ * Lets the owner use a voice that could not be made.
  * @throws AppError not_found, conflict when there is nothing to force
  */
 export async function forceReady(actor: Actor, voiceId: number): Promise<Voice> {
@@ -131,8 +131,8 @@ export async function forceReady(actor: Actor, voiceId: number): Promise<Voice> 
 }
 
 /**
- * Erases the voice with its recordings, conversations and audio, also those in the bin, inside the caller's transaction
- * and after its own check. Queues the removal of files and of copies at the provider.
+ * Erases the voice with its recordings, conversations and audio, including those in the bin, inside the caller's
+ * transaction and after its own check. Queues the removal of files and of copies at the provider.
  */
 export async function dropVoice(tx: Tx, voice: LockedVoice, installation: string) {
   const voiceId = voice.id;

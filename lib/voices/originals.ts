@@ -1,7 +1,7 @@
-/** When a recording answers in place of the voice. */
+/** When a recording may be played instead of the voice's reply. */
 export const originalsSettings = ["first", "only", "never"] as const;
 export type OriginalsSetting = (typeof originalsSettings)[number];
 
-/** Rows of another schema version could name a setting that is gone. */
+/** Rows from another version may contain a setting that no longer exists. */
 export const toOriginals = (text: string): OriginalsSetting =>
   originalsSettings.find((known) => known === text) ?? "first";

@@ -4,7 +4,7 @@ import type { UploadWay } from "@/lib/voices/send-recording";
 
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** Why a chosen file cannot be used as the photo, or null. The server checks the content itself. */
+/** The reason why a chosen file cannot be used as a photo, or null. The server checks the content itself. */
 export function refusePhoto(file: { size: number; type: string }): string | null {
   if (file.type !== "" && !PHOTO_TYPES.some((type) => type === file.type)) return photoNotices.otherKind;
   return file.size > MAX_PHOTO_BYTES ? photoNotices.tooLarge : null;

@@ -10,7 +10,7 @@ const FREE_TRIAL_LIMIT =
   "Free Trial Limit Reached: Free trial accounts can create only one voice. " +
   "Please upgrade your subscription to add more loved ones.";
 
-/** Why one more voice is not allowed, or null when it is. */
+/** The reason why another voice is not allowed, or null when it is. */
 export function voiceLimitMessage(tier: string, voiceCount: number): string | null {
   const plan = planOf(tier);
   if (voiceCount < plan.voices) return null;

@@ -1,6 +1,6 @@
 import { fold } from "@/lib/platform/fold";
 
-/** English words of kin and address, as people write them for a relation or as a name; of other languages the commonest. */
+/** English words for relatives, used as a relation or a name, and the most common ones of other languages. */
 const male =
   /\b(dad|daddy|father|papa|pa|pop|pops|grandfather|grandpa|granddad|grandad|gramps|son|grandson|brother|uncle|husband|nephew|boyfriend|fiance|godfather|stepfather|stepdad|vater|vati|opa|bruder|onkel|padre|babbo|nonno|fratello|zio|marito|abuelo|hermano|tio|marido|esposo|pere|frere|oncle|mari|pai|irmao|vader|broer|oom|mr|herr|monsieur|signor|senor)\b/;
 const female =
@@ -8,7 +8,10 @@ const female =
 
 type Person = { name: string; relation: string | null; gender: string | null };
 
-/** "his", "her" or "their": by what the owner said of the person, else by the relation or the name, where that tells. */
+/**
+ * "his", "her" or "their": taken from the owner's description of the person, or else from the relation or the name, if
+ * those are conclusive.
+ */
 export function possessiveOf({ name, relation, gender }: Person): "his" | "her" | "their" {
   if (gender === "male") return "his";
   if (gender === "female") return "her";

@@ -54,7 +54,7 @@ const voiceQuery = (voiceId: number, initial?: Voice) =>
     queryFn: ({ signal }) => api.get<Voice>(`/api/voices/${voiceId}`, signal),
     refetchInterval: ({ state: { data } }) => {
       if (data?.status === "processing") return VOICES_POLL_MS.underWay;
-      // It can be called once it has an agent, which a page that is open learns of.
+      // The voice can be called once it has an agent; polling tells an open page when that happens.
       return data?.status === "ready" && !hasAgent(data) ? VOICES_POLL_MS.quiet : false;
     },
   });
@@ -62,10 +62,10 @@ const voiceQuery = (voiceId: number, initial?: Voice) =>
 /** `initial` is the data the page was rendered with. */
 export const useVoice = (voiceId: number, initial?: Voice) => useQuery(voiceQuery(voiceId, initial));
 
-/** How often it is asked how far a making is, in milliseconds. */
+/** Milliseconds between requests for a voice's progress. */
 const PROGRESS_POLL_MS = 1_000;
 
-/** Asked for while the voice is in the making. */
+/** Polled while the voice is being made. */
 export const useMakingProgress = (voiceId: number) =>
   useQuery({
     queryKey: voiceKeys.making(voiceId),
@@ -89,7 +89,10 @@ export const useConsent = (voiceId: number) =>
     queryFn: ({ signal }) => api.get<ConsentAnswer>(`/api/voices/${voiceId}/consent`, signal),
   });
 
-/** Updates every cached list that contains the voice. What was asked before and comes later would undo it. */
+/**
+ * Updates every cached list that contains the voice. Cancels running requests, whose older responses would undo the
+ * update.
+ */
 async function keepVoice(queryClient: QueryClient, changed: Voice) {
   const asked = [voiceKeys.one(changed.id), voicesQuery().queryKey];
   await Promise.all(asked.map((queryKey) => queryClient.cancelQueries({ queryKey, exact: true })));
@@ -110,7 +113,7 @@ export const useCreateVoice = () => {
   });
 };
 
-/** Fetches the current list from the server, because an earlier answer may have been lost. */
+/** Fetches the current list from the server, because an earlier response may have been lost. */
 export const useFreshVoices = () => {
   const queryClient = useQueryClient();
   return () => queryClient.fetchQuery({ ...voicesQuery(), staleTime: 0 });

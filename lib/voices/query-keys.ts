@@ -1,7 +1,7 @@
-/** Apart from the queries, so that a page that only refreshes voices does not bring them. */
+/** Separate from the queries, so that a page that only invalidates voices does not load them. */
 export const voiceKeys = {
   all: ["voices"] as const,
-  /** Queries of other domains whose answers show a voice's name or photo start with this key. */
+  /** Queries of other domains whose responses contain a voice's name or photo start with this key. */
   shownElsewhere: ["shows voices"] as const,
   one: (voiceId: number) => ["voices", voiceId] as const,
   making: (voiceId: number) => ["voices", voiceId, "making"] as const,

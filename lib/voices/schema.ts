@@ -45,7 +45,7 @@ export const calledYou = plainText().check(
 
 const consentInput = z.object({
   accepted: z.literal(true, { error: "Please confirm that you may use these recordings" }),
-  /** Version of the wording that was shown. */
+  /** Version of the wording shown. */
   wording: z
     .string()
     .check(
@@ -60,13 +60,13 @@ export const createVoiceInput = z.object({
   language: z._default(language, DEFAULT_LANGUAGE),
   relation: z.optional(relation),
   living: z.optional(z.boolean()),
-  /** The first note: what the loved one called the person. */
+  /** The first note: what the loved one called the user. */
   calledYou: z.optional(calledYou),
   consent: z.optional(consentInput),
 });
 export type CreateVoiceInput = z.output<typeof createVoiceInput>;
 
-/** The owner comes from the session, so a userId may only repeat it. */
+/** The owner comes from the session; a userId may only repeat it. */
 export const createVoiceBody = z.extend(createVoiceInput, { userId: z.optional(z.int()) });
 
 const editedName = z.pipe(plainText("Name is required").check(z.minLength(1, "Name is required")), name);
@@ -118,10 +118,10 @@ const speechSummary = z.object({
 });
 export type SpeechSummary = z.infer<typeof speechSummary>;
 
-/** Columns of a voice by their documented names; nothing of the metadata column itself leaves the server. */
+/** Columns of a voice under their documented names; the metadata column itself is never sent. */
 export const voiceMetadata = z.object({
   elevenlabsAgentId: z.optional(z.string()),
-  /** The service's answer: an object, or text in older rows. */
+  /** The service's error: an object, or text in older rows. */
   elevenlabsErrorDetails: z.optional(z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number()]))])),
 });
 
@@ -131,7 +131,7 @@ export const voice = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   status: z.enum(voiceStatuses),
-  /** The provider's own id of the voice. */
+  /** The provider's id of the voice. */
   voiceId: z.nullable(z.string()),
   provider: z.nullable(z.string()),
   avatarUrl: z.nullable(z.string()),
@@ -139,7 +139,10 @@ export const voice = z.object({
   socialMediaData: z.nullable(z.record(z.string(), z.unknown())),
   metadata: voiceMetadata,
   errorMessage: z.nullable(z.string()),
-  /** The voice failed because its provider refused the key, and this one of the owner's own would do. */
+  /**
+   * The voice failed because its provider rejected the key; the owner's own key of this name would allow another
+   * attempt.
+   */
   neededKey: z.nullable(z.enum(keyNames)),
   language: z.string(),
   relation: z.nullable(z.string()),
@@ -150,9 +153,9 @@ export const voice = z.object({
   manner,
   sampleCount: z.number(),
   speech: speechSummary,
-  /** Waveform of the clearest recording, 0 to 1, for cards; empty when there is none. */
+  /** Waveform of the clearest recording, 0 to 1, shown on cards; empty when there is none. */
   peaks: z.array(z.number()),
-  /** That recording, in whole seconds; null when there is none. */
+  /** The clearest recording, with its length in whole seconds; null when there is none. */
   recording: z.nullable(z.object({ url: z.string(), duration: z.number() })),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -161,14 +164,14 @@ export const voice = z.object({
 });
 export type Voice = z.infer<typeof voice>;
 
-/** How far the making of a voice is: reading the recordings, making it, or waiting for another attempt. */
+/** The progress of making a voice: reading the recordings, making it, or waiting for another attempt. */
 export const makingProgress = z.object({
   status: z.enum(voiceStatuses),
   stage: z.nullable(z.enum(["reading", "making", "again"])),
   elapsedSeconds: z.number(),
-  /** By what is done of it, or by the voices made here before; null when there is nothing to go by. */
+  /** Estimated from the progress so far or from earlier voices made here; null without either. */
   expectedSeconds: z.nullable(z.number()),
-  /** The provider that makes it, once that is known. */
+  /** The provider that makes the voice, once it is known. */
   provider: z.nullable(z.string()),
 });
 export type MakingProgress = z.infer<typeof makingProgress>;
@@ -193,7 +196,7 @@ export const audioSample = z.object({
   mimeType: z.string(),
   sizeBytes: z.number(),
   verdict: z.enum(verdicts),
-  /** One sentence on the problem, and one thing to do about it. */
+  /** One sentence on the problem, and one remedy. */
   verdictText: z.string(),
   verdictAdvice: z.nullable(z.string()),
   speechSeconds: z.number(),
@@ -205,10 +208,10 @@ export const audioSample = z.object({
 });
 export type AudioSample = z.infer<typeof audioSample>;
 
-/** A browser that cannot play the recording asks for its MP3 copy. */
+/** Requests an MP3 copy, for a browser that cannot play the recording. */
 export const listeningInput = z.object({
   as: z.optional(z.literal("mp3", "A recording is served as itself or as mp3.")),
-  /** To keep it as a file: always the recording itself. */
+  /** Requests a file to save: always the recording itself. */
   download: z.optional(z.literal("1", "download is 1 or left out.")),
 });
 export type ListeningInput = z.infer<typeof listeningInput>;

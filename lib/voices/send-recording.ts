@@ -4,16 +4,13 @@ import { type DirectWay, uploadFromBrowser } from "@/lib/providers/storage/uploa
 import { uploadKey } from "@/lib/voices/samples/upload-key";
 import type { UploadAnswer } from "@/lib/voices/schema";
 
-/**
- * How the browser uploads a file: through the app, or directly to the file store;
- * it then notifies the app.
- */
+/** How the browser uploads a file: through the app, or directly to the file store, after which it notifies the app. */
 export type UploadWay = "through-app" | DirectWay;
 
 export type Recording = {
   voiceId: number;
   file: File;
-  /** The stored name. */
+  /** The name of the stored file. */
   fileName: string;
 };
 
@@ -28,7 +25,7 @@ export function sendRecording(way: UploadWay, recording: Recording, options: Opt
   return way === "through-app" ? sendThroughApp(recording, options) : sendToStore(way, recording, options);
 }
 
-/** A proxy may answer a long upload instead of the server: an answer without samples is not a success. */
+/** A proxy may respond to a long upload instead of the server: a response without samples is not a success. */
 function readAnswer(text: string): UploadAnswer {
   const answer: UploadAnswer = JSON.parse(text);
   if (!Array.isArray(answer.samples) || !Array.isArray(answer.refused)) throw new TypeError("No answer of the server.");

@@ -4,7 +4,7 @@ import { possessiveOf } from "@/lib/voices/possessive";
 
 type Sketched = { name: string; relation: string | null; gender: string | null; provider: string | null };
 
-/** A sentence on what a preview of a voice is and is not, for whoever hears it; null for a voice that is none. */
+/** Explains to listeners how close a preview comes to the real voice; null for a voice that is not a preview. */
 export function sketchOf({ provider, ...person }: Sketched): string | null {
   if (!findVoiceProviderFacts(provider)?.isPreview) return null;
   const their = possessiveOf(person);

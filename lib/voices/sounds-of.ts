@@ -7,8 +7,8 @@ const videoNames = /\.(mp4|m4v|mov|qt|3gp|3gpp|webm|mkv|ogv)$/i;
 export const mayBeVideo = (file: File): boolean => file.type.startsWith("video/") || videoNames.test(file.name);
 
 /**
- * The files, videos among them as their sound alone: a picture is never stored, and a sound is small enough to send where
- * its video is not. What cannot be opened here goes to the server as it is, but never past it to the store.
+ * The files, with each video replaced by its audio: video is never stored, and its audio is much smaller to send. A
+ * file that cannot be decoded here is uploaded unchanged through the server, never directly to the store.
  */
 export async function soundsOf(
   files: readonly File[],

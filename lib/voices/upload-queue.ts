@@ -11,13 +11,13 @@ export type UploadPhase =
   /** All bytes have arrived; the server is analysing the recording. */
   | { name: "checking" }
   | { name: "accepted"; sample: AudioSample }
-  /** The server refused it; a retry would not help. */
+  /** The server refused the file; a retry would not help. */
   | { name: "refused"; message: string }
   /** The upload failed and can be retried. */
   | { name: "failed"; message: string }
   | { name: "canceled" };
 
-/** A recording chosen or made during this visit. Its bytes are kept separately under the same key. */
+/** A recording chosen or made during this visit. Its bytes are stored separately under the same key. */
 export type UploadItem = {
   key: string;
   /** The name given by the person. */
@@ -48,7 +48,7 @@ function phaseAfter(phase: UploadPhase, event: UploadEvent): UploadPhase {
     case "checking":
       return isOnTheWay ? { name: "checking" } : phase;
     case "accepted":
-      // Accepted, even if somebody cancelled it meanwhile.
+      // Accepted, even if the user cancelled it meanwhile.
       return { name: "accepted", sample: event.sample };
     case "refused":
       return isOnTheWay ? { name: "refused", message: event.message } : phase;
@@ -105,7 +105,10 @@ export function summariseUploads(items: readonly UploadItem[]): UploadSummary {
   return { accepted: accepted.length, usable, open, isSettled, clearSeconds };
 }
 
-/** Why a voice should not be requested yet: nothing to make it from, or a problem its owner may want to solve first. */
+/**
+ * The reason why a voice should not be requested yet: nothing to make it from, or a problem its owner may want to solve
+ * first.
+ */
 export type Hold = "nothing" | "not_all_taken" | "nothing_clear";
 
 /** `usableBefore` counts the voice's earlier usable recordings. With `isInsisting`, any usable recording is enough. */
@@ -120,7 +123,7 @@ type Candidate = { name: string; type: string; size: number };
 export type LeftOut<F = Candidate> = {
   fileName: string;
   reason: string;
-  /** The file itself where a part of it could be sent. */
+  /** Set when a part of the file could be sent instead. */
   tooLarge?: F;
 };
 

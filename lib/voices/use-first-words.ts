@@ -4,7 +4,10 @@ import { firstKinds, type WordsForm } from "@/lib/voices/create-form";
 import { useUpdateVoice } from "@/lib/voices/queries";
 import type { Voice } from "@/lib/voices/schema";
 
-/** Saves what the last step of adding a loved one was told; what is saved already is left alone. @throws ApiError */
+/**
+ * Saves the input of the last step of adding a loved one, except for values already saved.
+ * @throws ApiError
+ */
 export function useFirstWords(voice: Voice, notes: readonly Note[]): (words: WordsForm) => Promise<void> {
   const create = useCreateNote(voice.id);
   const update = useUpdateNote(voice.id);

@@ -12,14 +12,14 @@ type Options = {
   consent?: ConsentInput;
   onMade?: (voice: Voice) => void;
   onFailed: (error: unknown) => void;
-  /** True when the page stays open after the request and may request the voice again. */
+  /** True when the page stays open after the request and may repeat it. */
   stays?: boolean;
 };
 
 export type Making = {
   /** The voice was requested, and uploads or the request itself are still running. */
   isUnderWay: boolean;
-  /** Why the voice was not requested. */
+  /** The reason why the voice was not requested. */
   hold: Hold | null;
   /** Requests the voice once all uploads have settled; a second call uses whatever was accepted. */
   begin: () => void;

@@ -27,7 +27,7 @@ import type {
 import type { CardFacts } from "@/lib/safety/card-facts";
 import type { QuestionFacts } from "@/lib/safety/question-words";
 
-/** Frames that the local agent sends, as the published contract names them. */
+/** Frames that the local agent sends, named as in the published protocol. */
 export type AgentFrame =
   | AgentChatResponsePart
   | AgentResponse

@@ -23,15 +23,15 @@ import type { CardLanguage } from "@/lib/safety/card-language";
 import { readSafety } from "@/lib/safety/data";
 import { onHold } from "@/lib/safety/hold-events";
 
-/** Enough for a message of 4,000 characters in any script, or a second of audio. */
+/** Large enough for a message of 4,000 characters in any script, or a second of audio. */
 const MOST_FRAME_BYTES = 64 * 1024;
-/** No client of ours or of a provider splits a frame. */
+/** Neither our client nor a provider's splits a frame. */
 const MOST_FRAGMENTS = 64;
-/** Time for a caller who was refused to read why. */
+/** Gives a refused caller time to read the reason. */
 const CUT_OFF_AFTER_MS = 1_000;
-/** A caller with this much unread data is gone. */
+/** A caller with this much unread data is considered gone. */
 const MOST_WAITING_BYTES = 4 * 1024 * 1024;
-/** How a caller's own side says goodbye: hung up, or the page was closed. Anything else is a line that was lost. */
+/** Close codes of a deliberate end: the user hung up or closed the page. Any other code is a lost connection. */
 const hungUpCodes: ReadonlySet<number> = new Set([1000, 1001]);
 /** "Going away": the client reconnects. */
 const GOING_AWAY = 1001;
@@ -71,7 +71,7 @@ export class AgentServer {
     perMessageDeflate: false,
   });
   readonly #makeTools: MakeTools;
-  /** Each call until its end is stored. */
+  /** Calls whose end has not been stored yet. */
   readonly #calls = new Map<LocalCall, Promise<void>>();
   #isClosing = false;
 
@@ -79,7 +79,7 @@ export class AgentServer {
     this.#makeTools = makeTools;
   }
 
-  /** Never throws. A refusal is a plain HTTP answer, without opening a socket. */
+  /** Never throws. A refusal is a plain HTTP response, sent without opening a socket. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on("error", () => socket.destroy());
     this.#open(request).then(
@@ -94,7 +94,7 @@ export class AgentServer {
     );
   }
 
-  /** Ends all calls and waits until their words are stored. */
+  /** Ends all calls and waits until their messages are stored. */
   async close(): Promise<void> {
     this.#isClosing = true;
     for (const call of this.#calls.keys()) call.hangUp("dropped", "The server is restarting.");
@@ -102,7 +102,7 @@ export class AgentServer {
     this.#sockets.close();
   }
 
-  /** The call the token opens, or the HTTP status of the refusal. */
+  /** Returns the call that the token opens, or the HTTP status of the refusal. */
   async #open(request: IncomingMessage): Promise<Opening | number> {
     if (this.#isClosing) return 503;
     const headers = headersOf(request);
@@ -158,12 +158,12 @@ export class AgentServer {
       close: (reason) => call.hangUp(reason === "signed_out" ? "agent_ended" : reason, reason),
     });
     const stopWatching = onHold(actor.userId, (language) => call.hold(language));
-    // One that came while the call was being opened.
+    // Catches a hold raised while the call was being opened.
     void this.#beat(call, ledger, opening);
     socket.on("message", (data, isBinary) => call.receive(isBinary ? null : data.toString()));
     for (const control of ["ping", "pong"] as const) socket.on(control, () => call.receiveControl());
     socket.on("close", (code) => call.hangUp(hungUpCodes.has(code) ? "hung_up" : "dropped"));
-    // A frame that breaks the protocol is no lost line: nobody resumes it.
+    // A frame that breaks the protocol is not a lost connection: the call cannot be resumed.
     socket.on("error", () => {
       call.hangUp("hung_up");
       socket.terminate();
@@ -223,7 +223,7 @@ export class AgentServer {
   }
 }
 
-/** Reads nothing more, so that a flood costs nothing, and lets go of the socket although it never answers. */
+/** Stops reading, so that a flood costs nothing, and destroys the socket if the caller never responds. */
 function cutOff(socket: WebSocket): void {
   socket.pause();
   const timer = setTimeout(() => socket.terminate(), CUT_OFF_AFTER_MS);

@@ -24,7 +24,7 @@ const NOTHING_MADE = "Nothing was made: this voice is not at a voice service tha
 /**
  * Creates a voice's agent with the settings of a call and reads it back. Also creates three others: with the minimum
  * that the provider accepts, with the voice, and with every setting. All are removed again, at once or by the sweeper.
- * A voice whose calls our own agent answers is called instead.
+ * For a voice that uses our own agent, a call is tried instead.
  * @throws AppError not_found, also for someone else's voice; safety_hold
  */
 export async function testAgents(
@@ -66,7 +66,7 @@ const nothingMade = (): AgentTestAnswer => {
   return { improved: { status: 409, agentId: null, message: NOTHING_MADE }, test1: trial, test2: trial, test3: trial };
 };
 
-/** Calls our own agent, greets it and reports what came back. */
+/** Calls our own agent, greets it and reports its reply. */
 async function testOwnAgent(actor: Actor, voiceId: number, makeTools: MakeTools): Promise<AgentTestAnswer> {
   const agentId = localAgentId(voiceId);
   const tools = await makeTools(actor, await getCallee(actor, agentId), null);

@@ -21,14 +21,14 @@ import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
 
 type Answering = Extract<Phase, { is: "answering" }>;
 
-/** Silences a voice that is spoken over. The notice that this is an AI voice is heard to its end. */
+/** Silences a voice when the user speaks over it. The notice that this is an AI voice is never cut off. */
 export function giveWay(state: CallState, emit: Emit): CallState {
   if (state.phase.is !== "speaking") return state;
   emit({ type: "interrupt" });
   return { ...state, phase: { is: "listening" } };
 }
 
-/** Answers the newest turn, once it is known whether a hold stands. */
+/** Answers the newest turn, after checking for a hold. */
 export function respond(state: CallState, clock: AnswerClock, emit: Emit): CallState {
   const silent = giveWay(state, emit);
   const text = state.turns.findLast(isPersons)?.content ?? "";
@@ -38,7 +38,7 @@ export function respond(state: CallState, clock: AnswerClock, emit: Emit): CallS
   return { ...silent, lastId: id, phase: { is: "answering", id, answer, isCleared: false } };
 }
 
-/** `reading` is null where no hold stands. */
+/** `reading` is null when there is no hold. */
 export function afterHoldRead(
   state: CallState,
   phase: Answering,
@@ -49,7 +49,7 @@ export function afterHoldRead(
   return give({ ...state, phase: { ...phase, isCleared: true } }, emit);
 }
 
-/** A fixed sentence of the loved one's, who keeps silent under a hold. */
+/** Says a fixed sentence in the loved one's voice, which is silent during a hold. */
 export function sayLine(state: CallState, line: Line, emit: Emit): CallState {
   if (state.held) return state;
   const id = state.lastId + 1;
@@ -59,7 +59,7 @@ export function sayLine(state: CallState, line: Line, emit: Emit): CallState {
   );
 }
 
-/** Gives the answer that is ready, once the notice has been heard. */
+/** Starts the prepared answer once the notice has been heard. */
 export function give(state: CallState, emit: Emit): CallState {
   const { phase, language, country } = state;
   if (phase.is !== "answering" || !phase.isCleared || state.isNoticeSounding) return state;
@@ -88,7 +88,7 @@ function reply(
   return speak({ ...state, isUnanswered: false }, id, effect, emit, clock);
 }
 
-/** A recording answers in the voice's place, or a neutral voice says that none does. Nothing of it is charged. */
+/** Plays a recording as the reply, or has a neutral voice say that no recording answers. Nothing is charged. */
 export function answerFromRecordings(
   state: CallState,
   original: Original | null,
@@ -100,7 +100,10 @@ export function answerFromRecordings(
   return speak({ ...state, lastId: id }, id, effect, emit, clock);
 }
 
-/** The voice answers where the recording could not be played. One that was interrupted before it sounded answers nothing. */
+/**
+ * Lets the voice reply when the recording could not be played. A recording interrupted before its first sound gets no
+ * reply.
+ */
 export function played(state: CallState, { id, heard, end }: PlayedEvent, emit: Emit): CallState {
   const { phase } = state;
   const isCurrent = phase.is === "speaking" && phase.id === id;
@@ -115,7 +118,7 @@ export function played(state: CallState, { id, heard, end }: PlayedEvent, emit: 
   return isStillOpen ? { ...after, isUnanswered: true } : after;
 }
 
-/** A neutral voice asks, and the screen shows it with its three answers. Nothing of it is charged. */
+/** Asks Keepsake's question in a neutral voice and shows it with its three answers. Nothing is charged. */
 function ask(state: CallState, facts: QuestionFacts, emit: Emit): CallState {
   const { language } = facts;
   const sentence = questionWords[language].ask;
@@ -123,14 +126,14 @@ function ask(state: CallState, facts: QuestionFacts, emit: Emit): CallState {
   return sayAside({ ...state, isUnanswered: false }, sentence, language, emit);
 }
 
-/** The answer to Keepsake is no turn of the talk with the loved one, who answers what was said before it. */
+/** The answer to Keepsake's question is not a turn of the conversation; the loved one replies to the turn before it. */
 function closeQuestion(state: CallState, facts: AnsweredQuestion, emit: Emit): CallState {
   emit({ type: "close_question", facts });
   const isAlone = state.turns.filter(isPersons).length <= 1;
   return isAlone ? state : { ...state, turns: state.turns.slice(0, -1) };
 }
 
-/** Holds the account after a sign of danger. */
+/** Puts the account on hold after a sign of danger. */
 export function raise(state: CallState, reading: DangerReading, emit: Emit): CallState {
   const { language } = reading;
   emit({ type: "raise_hold", language });
@@ -138,8 +141,8 @@ export function raise(state: CallState, reading: DangerReading, emit: Emit): Cal
 }
 
 /**
- * Answers in the loved one's place: a card on the screen and, to a sign of danger, one sentence in a neutral voice, then
- * silence. Nothing of it is charged.
+ * Shows a card in place of the loved one's reply and, for a sign of danger, says one sentence in a neutral voice.
+ * Nothing is charged.
  */
 export function show(state: CallState, reading: DangerReading, emit: Emit): CallState {
   const { stage, language } = reading;
@@ -156,7 +159,7 @@ function sayAside(state: CallState, sentence: string, language: CardLanguage, em
   return speak({ ...state, lastId: id }, id, { type: "say_aside", id, sentence, language }, emit);
 }
 
-/** One voice is heard at a time. */
+/** Only one voice speaks at a time. */
 export function speak(state: CallState, id: number, speech: CallEffect, emit: Emit, clock?: AnswerClock): CallState {
   const { phase } = state;
   if (phase.is === "speaking" || phase.is === "leaving" || state.isNoticeSounding) emit({ type: "interrupt" });

@@ -6,7 +6,7 @@ import { spendingSentences } from "@/lib/plans/notices";
 const VOICE_FAILED = "The voice failed.";
 const TIMED_OUT = "transport_receive_timeout";
 
-/** Ends of which the caller is told why. */
+/** Endings whose reason is sent to the caller. */
 export const endings = {
   sentTooMuch: { end: "sent_too_much", code: closeCodes.badInput, reason: "sent_too_much" },
   tooManyTurns: { end: "too_many_turns", code: closeCodes.badInput, reason: "too_many_turns" },
@@ -38,14 +38,14 @@ export const timeOver = (end: GoodbyeReason): Ending => ({
   error: { type: "max_duration_exceeded", message: "The time of this call is over." },
 });
 
-/** Keeps the words that wait to be counted, since they were echoed. */
+/** Stores the words that still wait for the rate limit, because they were already echoed. */
 export function close(state: CallState, ending: Ending, emit: Emit): CallState {
   if (state.uncounted) emit({ type: "keep", text: state.uncounted.text });
   emit({ type: "close", ...ending });
   return { ...state, uncounted: null, phase: { is: "ended" } };
 }
 
-/** Says goodbye and then closes the call; at once where the loved one keeps silent, or the caller has not begun. */
+/** Says goodbye and then closes the call; closes at once during a hold, or when the caller has not started. */
 export function leave(state: CallState, end: GoodbyeReason, emit: Emit): CallState {
   if (state.phase.is === "leaving") return state;
   if (state.held || state.phase.is === "opening") return close(state, timeOver(end), emit);

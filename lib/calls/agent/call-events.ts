@@ -16,7 +16,7 @@ import type { QuestionAnswer, QuestionFacts } from "@/lib/safety/question-words"
 
 export type CallEnd =
   | "hung_up"
-  /** The line was lost, so the caller may come back. */
+  /** The connection was lost, so the caller may return. */
   | "dropped"
   | "taken_over"
   | "silent"
@@ -26,34 +26,34 @@ export type CallEnd =
   | "failed"
   | GoodbyeReason;
 
-/** Before these ends the loved one says goodbye. */
+/** The loved one says goodbye before these ends. */
 export type GoodbyeReason = "agent_ended" | "minutes_used_up" | SpendingRefusal;
 
 /** A fixed sentence in the loved one's voice. */
 export type Line = Exclude<keyof Phrases, "invitations">;
 
 /**
- * A person's words, and whether they are still speaking or typing, so that a reply would talk over them. `clock` runs since
- * the words were said, the first of them if there are more.
+ * The user's words, and whether the user is still speaking or typing, so that a reply would interrupt. `clock` runs
+ * since the first of these words.
  */
 export type Words = { text: string; goesOn: boolean; clock: AnswerClock };
 
-/** An answer to the newest turn, whose text this is, or a fixed sentence. */
+/** The answer to the newest turn, whose text is `text`, or a fixed sentence. */
 export type Answer = { line: "reply"; text: string; clock: AnswerClock } | { line: Line };
 
-/** `id` names a speech. An event for an earlier one comes too late. */
+/** `id` identifies a speech. Events for earlier ones arrive too late and are ignored. */
 export type Phase =
   /** Until the caller's first frame. */
   | { is: "opening" }
   | { is: "listening" }
   /**
-   * Until it is known whether a hold stands, and then, with `isCleared`, until the notice that this is an AI voice has been
+   * Until the hold has been checked and then, with `isCleared`, until the notice that this is an AI voice has been
    * heard.
    */
   | { is: "answering"; id: number; answer: Answer; isCleared: boolean }
   /**
-   * The loved one, a recording or Keepsake, from the request to the text provider until the last sound is heard. `clock` is
-   * that of the turn which is answered.
+   * The loved one, a recording or Keepsake speaks: from the request to the text provider until the last sound is heard.
+   * `clock` is that of the turn being answered.
    */
   | { is: "speaking"; id: number; clock?: AnswerClock }
   /** The goodbye, which cannot be interrupted. */
@@ -64,31 +64,31 @@ export type CallState = {
   phase: Phase;
   /** Oldest first. */
   turns: readonly TalkTurn[];
-  /** Background information from the client: the newest of each kind, which is not answered. */
+  /** Background information from the client, the newest of each kind. It gets no reply. */
   notes: readonly { key: string; text: string }[];
   limits: ReplyLimits;
-  /** The loved one's language, which a sign of danger is answered in where several would fit. */
+  /** The voice's language; decides the language of a card when several would fit. */
   language: string;
-  /** The caller's, for the numbers on a card. */
+  /** The caller's country, for the phone numbers on a card. */
   country: string | null;
-  /** The language of the hold that stands, under which the loved one keeps silent; null where none does. */
+  /** The language of the current hold, during which the loved one is silent; null without a hold. */
   held: CardLanguage | null;
   /** The texts of Keepsake's cards, oldest first. */
   cards: readonly string[];
   question: OpenQuestion | null;
-  /** Words that wait until their turn is counted. */
+  /** Words that wait until the rate limit has counted their turn. */
   uncounted: Words | null;
-  /** The newest turn has no answer yet, so it is answered when the person next falls silent. */
+  /** The newest turn has no reply yet, so it is answered when the user next stops speaking. */
   isUnanswered: boolean;
   isNoticeDue: boolean;
-  /** The notice that this is an AI voice is being spoken, and the loved one waits for its end. */
+  /** The notice that this is an AI voice is playing; the loved one speaks after it. */
   isNoticeSounding: boolean;
-  /** Seconds of the loved one's speech that may be heard in this call. */
+  /** Limit on the loved one's speech in this call, in seconds. */
   mostSeconds: number;
   hasAnnouncedMinute: boolean;
-  /** Sounds in a row that had no words. */
+  /** Consecutive sounds without recognisable words. */
   unclear: number;
-  /** Replies in a row that the voice did not speak. */
+  /** Consecutive replies that the voice failed to speak. */
   unspoken: number;
   pings: number;
   /** Milliseconds of the process's clock. */
@@ -99,7 +99,7 @@ export type CallState = {
 /** Ignored before the first frame and during the goodbye. */
 export type TalkEvent =
   | SpeechEvent
-  /** `reading` is null where no hold stands. */
+  /** `reading` is null when there is no hold. */
   | { type: "hold_read"; id: number; held: CardLanguage | null; reading: DangerReading | null }
   | { type: "aside_over"; id: number }
   | PlayedEvent;
@@ -115,30 +115,32 @@ export type CallEvent =
   | { type: "refused"; error: AgentErrorType; message: string }
   | { type: "sent_too_much" }
   | { type: "ticked"; at: number }
-  /** The first frame has not come in time. */
+  /** The first frame did not arrive in time. */
   | { type: "not_initiated" }
   | { type: "time_over" }
   | { type: "counted"; isCounted: boolean }
-  /** A hold was raised elsewhere in the account. */
+  /** The account was put on hold elsewhere. */
   | { type: "held"; language: CardLanguage }
   | { type: "notice_over" }
   | SaidEvent
   | { type: "minutes_read"; mostSeconds: number }
   | { type: "hung_up"; end: CallEnd; reason: string };
 
-/** A speech was heard or interrupted; `failed` where the text provider failed before the first sound. */
+/** A speech was heard or interrupted; `failed` means that the text provider failed before the first sound. */
 export type SaidEvent = {
   type: "said";
   id: number;
   line: Answer["line"];
   heard: string;
   end: Said["end"] | "failed";
-  /** In this call so far. */
+  /** Total for this call so far. */
   secondsHeard: number;
   left: LeftToKeepsake | null;
 };
 
-/** A recording was played. `heard` has its words once it had begun; nothing was `failed` before that. */
+/**
+ * A recording was played. `heard` has its words once it has started to sound; `failed` is only possible before that.
+ */
 export type PlayedEvent = { type: "played"; id: number; heard: string; end: "whole" | "cut" | "failed" };
 
 export type AnsweredQuestion = QuestionFacts & { answer: QuestionAnswer };
@@ -146,7 +148,7 @@ export type AnsweredQuestion = QuestionFacts & { answer: QuestionAnswer };
 export type CallEffect =
   | { type: "open" }
   | { type: "ping"; id: number }
-  /** Shows the person their words, which promises that they are kept. */
+  /** Shows the user's words, which promises that they will be stored. */
   | { type: "echo"; text: string }
   | { type: "tentative"; text: string }
   | { type: "hearing"; state: HearingState }
@@ -155,7 +157,7 @@ export type CallEffect =
   /** Reports `hold_read`. */
   | { type: "read_hold"; id: number; text: string }
   | { type: "raise_hold"; language: CardLanguage }
-  /** Silences whatever voice speaks, at once. */
+  /** Silences any voice at once. */
   | { type: "interrupt" }
   /** Reports `notice_over`. */
   | { type: "say_notice" }
@@ -163,7 +165,7 @@ export type CallEffect =
   | { type: "say_aside"; id: number; sentence: string; language: CardLanguage }
   /** Reports `said`. */
   | { type: "say"; id: number; line: Line }
-  /** Reports `said`. With `isVoiceAlone` no recording answers in the voice's place. */
+  /** Reports `said`. With `isVoiceAlone`, no recording may be played instead. */
   | {
       type: "reply";
       id: number;
@@ -174,14 +176,14 @@ export type CallEffect =
     }
   /** Reports `played`. */
   | { type: "play"; id: number; original: Original }
-  /** Says and shows that no recording tells what was asked. Reports `aside_over`. */
+  /** Says and shows that no recording answers the question. Reports `aside_over`. */
   | { type: "say_unrecorded"; id: number }
   | { type: "card"; content: string; facts: CardFacts }
   | { type: "ask"; facts: QuestionFacts; sentence: string }
   | { type: "close_question"; facts: AnsweredQuestion }
   | ({ type: "close" } & Ending);
 
-/** `error` is sent to the caller first. */
+/** `error` is sent to the caller before the call closes. */
 export type Ending = {
   end: CallEnd;
   code: CloseCode;

@@ -6,21 +6,21 @@ import { readSafety } from "@/lib/safety/data";
 import { endHold, raiseHold } from "@/lib/safety/mutations";
 import type { Hold } from "@/lib/safety/schema";
 
-/** The hold of the caller's account, as one call sees it. */
+/** The hold on the caller's account, as one call sees it. */
 export interface CallHolds {
-  /** The one that stands, also when another tab or process has raised it. */
+  /** The current hold, even if another tab or process raised it. */
   read: () => Promise<Hold | null>;
-  /** Raises one in the background: the card does not wait for the database. */
+  /** Raises a hold in the background: the card does not wait for the database. */
   raise: (language: CardLanguage) => void;
-  /** "I'm safe"; false when another sign came since it was read. */
+  /** Handles "I'm safe"; false when another sign of danger came since the hold was read. */
   end: (hold: Hold) => Promise<boolean>;
-  /** Resolves when what was raised is stored, or has failed and was logged. */
+  /** Resolves when every raised hold is stored, or has failed and been logged. */
   written: () => Promise<void>;
-  /** Whether the person was in danger within the last day, as far as this call has read. */
+  /** Whether the user was in danger within the last day, as of this call's last read. */
   readonly isCareful: boolean;
 }
 
-/** Stands for a hold that could not be stored: it holds this call all the same. */
+/** Stands in for the id of a hold that could not be stored; the hold still applies to this call. */
 const NOT_STORED = 0;
 
 export class AccountHolds implements CallHolds {
@@ -62,8 +62,8 @@ export class AccountHolds implements CallHolds {
 }
 
 /**
- * Reads whether a hold stands, which a turn that says "I'm safe" ends. `known` is what the call knows, for the moments when
- * it cannot be read. `reading` is null where no hold stood.
+ * Reads the current hold and lifts it when the turn says "I'm safe". `known` is used when the hold cannot be read.
+ * `reading` is null when there is no hold.
  */
 export async function readHold(
   holds: CallHolds,

@@ -22,7 +22,7 @@ const MINUTES_ATTEMPTS = 4;
 type Facts = {
   speaker: Speaker;
   callId: number;
-  /** Names the socket, as a call that was resumed has several. */
+  /** Identifies the socket, because a resumed call has several. */
   providerConversationId: string;
   /** Null when the call has no conversation, so that only its minutes are recorded. */
   conversationId: number | null;
@@ -32,7 +32,7 @@ type Facts = {
   onGone: () => void;
 };
 
-/** The part that a call uses. */
+/** The part of the ledger that a call uses. */
 export type TurnLedger = Pick<
   CallLedger,
   | "countTurn"
@@ -49,17 +49,20 @@ export type TurnLedger = Pick<
 
 /** One reply of the agent. Its methods may be called any number of times. */
 type ReplyEntry = {
-  /** Holds minutes for the next sentence; false when nothing is left. `madeSeconds`: of this reply's speech so far. */
+  /**
+   * Reserves minutes for the next sentence; false when none are left. `madeSeconds`: length of this reply's speech so
+   * far.
+   */
   reserve: (sentence: string, madeSeconds: number) => Promise<boolean>;
   /** Stores the text of all sentences started so far. */
   begun: (text: string) => void;
-  /** Charges the seconds heard, and reduces the text to the words heard. */
+  /** Charges the seconds heard, and shortens the text to the words heard. */
   settle: (heard: string, seconds: number) => void;
 };
 
 /**
- * Stores the words of both sides and charges the agent's speech, each in order and in the background: the call waits only
- * for the minutes of its next sentence. Each sentence is stored as soon as it starts, so that a crash loses none.
+ * Stores both sides' words and charges the agent's speech, in order and in the background: the call waits only for the
+ * minutes of its next sentence. Each sentence is stored as soon as it starts, so that a crash loses none.
  */
 export class CallLedger {
   readonly #facts: Facts;
@@ -74,19 +77,19 @@ export class CallLedger {
     this.#facts = facts;
   }
 
-  /** Seconds of this call that are in the ledger. */
+  /** Seconds of this call already charged. */
   get secondsCounted(): number {
     return this.#counted;
   }
 
-  /** Counts a turn with the account's messages. False when there were too many in a minute. */
+  /** Counts a turn towards the account's message limit. False when there were too many in a minute. */
   async countTurn(): Promise<boolean> {
     try {
       await takeOne("messages", `user:${this.#facts.speaker.userId}`);
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === "rate_limited") return false;
-      // A word must not be lost to a counter; the speech of an answer is reserved in any case.
+      // A failing counter must not lose the user's words; the reply's speech is reserved separately.
       log.warn({ err: error, callId: this.#facts.callId }, "A turn of a call could not be counted.");
       return true;
     }
@@ -98,14 +101,14 @@ export class CallLedger {
     });
   }
 
-  /** Stores a card of Keepsake's, which costs nothing. */
+  /** Stores a card from Keepsake, free of charge. */
   card(content: string, facts: CardFacts): void {
     this.#write(async () => {
       await this.#store("assistant", content, JSON.stringify(cardMetadata(facts)));
     });
   }
 
-  /** Stores a question of Keepsake's, which costs nothing. */
+  /** Stores a question from Keepsake, free of charge. */
   question(content: string, facts: QuestionFacts): void {
     this.#write(async () => {
       await this.#store("assistant", content, JSON.stringify(questionMetadata(facts)));
@@ -113,32 +116,32 @@ export class CallLedger {
     });
   }
 
-  /** Stores the answer to it. */
+  /** Stores the answer to the question. */
   answered(answer: QuestionAnswer): void {
     const { conversationId } = this.#facts;
     if (conversationId !== null) this.#write(() => closeQuestions(conversationId, answer));
   }
 
-  /** Stores the stretch of a recording that answered, whole, as it can be played again. It costs nothing. */
+  /** Stores the whole stretch of a recording that was played, since it can be replayed. Free of charge. */
   original({ content, facts }: Original): void {
     this.#write(async () => {
       await this.#store("assistant", content, JSON.stringify(originalMetadata(facts)));
     });
   }
 
-  /** Stores that no recording tells what was asked, which costs nothing. */
+  /** Stores the message that no recording answers the question, free of charge. */
   unrecorded(): void {
     this.#write(async () => {
       await this.#store("assistant", NO_ORIGINAL.content, JSON.stringify(NO_ORIGINAL.metadata));
     });
   }
 
-  /** Notes that the caller has heard that this is an AI voice, which costs nothing. */
+  /** Records that the caller heard the notice that this is an AI voice. */
   disclosed(): void {
     this.#write(() => noteDisclosure(this.#facts.callId));
   }
 
-  /** Keeps how long a turn's answer took; stored at the end of the call, so that no answer waits for it. */
+  /** Remembers a reply's timing. It is stored at the end of the call, so that no reply waits for it. */
   timed(timing: AnswerTiming): void {
     this.#timings.push({ ...timing, createdAt: new Date() });
   }
@@ -150,7 +153,7 @@ export class CallLedger {
     const hold = new SpeechHold({ speaker, source: "call", sourceId: `${callId}:${line}:${this.#turns}` });
     let messageId: number | null = null;
     return {
-      // After the previous reply's reservation has been released, but not after the words, which nobody waits for.
+      // Waits for the previous reply's reservation to be released, but not for its words to be stored.
       reserve: (sentence, madeSeconds) => {
         const reserving = this.#minutes.then(() => {
           hold.spokenSeconds = madeSeconds;
@@ -176,7 +179,7 @@ export class CallLedger {
     };
   }
 
-  /** Resolves when everything passed in so far is stored, or has failed and was logged. */
+  /** Resolves when everything passed in so far is stored, or has failed and been logged. */
   async written(): Promise<void> {
     const { conversationId } = this.#facts;
     if (conversationId !== null) this.#write(() => touchConversation(conversationId));

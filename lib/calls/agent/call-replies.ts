@@ -18,8 +18,9 @@ import { untilMarked } from "@/lib/safety/danger-marker";
 import { toOriginals } from "@/lib/voices/originals";
 
 /**
- * The next reply in chunks. `turns` is oldest first and ends with the person's turn. `isVoiceAlone`: no recording may answer
- * in its place. @throws LeftToRecordings
+ * Yields the next reply in chunks. `turns` is oldest first and ends with the user's turn. `isVoiceAlone`: no recording
+ * may be played instead.
+ * @throws LeftToRecordings
  */
 export type Reply = (
   turns: readonly TalkTurn[],
@@ -28,7 +29,7 @@ export type Reply = (
   options?: { isVoiceAlone?: boolean | undefined },
 ) => AsyncIterable<string>;
 
-/** Names the call in the spans of its providers. */
+/** Identifies the call in the spans of its providers. */
 type About = { "call.id"?: number };
 
 type Parts = {
@@ -39,7 +40,7 @@ type Parts = {
   holds: Pick<CallHolds, "isCareful">;
   /** Null in a call without a conversation. */
   earlier: EarlierTurns | null;
-  /** Hears who writes each reply: the companion, once nothing may be spent for them today. */
+  /** Receives the writer of each reply: the companion, once today's spending limit is reached. */
   onWriter: (name: string) => void;
 };
 
@@ -86,7 +87,7 @@ export function callReplies(parts: Parts): Reply {
   return reply;
 }
 
-/** The stretches that belong to the newest turn; none when they cannot be read, as the voice can answer all the same. */
+/** The stretches relevant to the newest turn; empty when they cannot be read, because the voice can still reply. */
 async function stretchesOf({ callee, earlier }: Parts, turns: readonly TalkTurn[]): Promise<Stretch[]> {
   if (!earlier) return [];
   const { recordings } = earlier;
@@ -96,14 +97,14 @@ async function stretchesOf({ callee, earlier }: Parts, turns: readonly TalkTurn[
   });
 }
 
-/** Passes a reply on. Where only recordings answer, a writer that names none has chosen that none does. */
+/** Passes a reply on. Where only recordings may answer, a writer that names none means that none does. */
 async function* unlessRecorded(written: AsyncIterable<string>, originals: Originals | null): AsyncGenerator<string> {
   const pieces = untilRecording(written);
   if (!originals?.isOnly) return yield* pieces;
   for await (const _ of untilMarked(pieces)) throw new LeftToRecordings(null);
 }
 
-/** Talk outside this call's conversation, and the call's own answers, which were said today as well. */
+/** The turns outside this call's conversation, plus the call's own replies, which also count as said today. */
 const heardWith = (earlier: EarlierTurns, turns: readonly TalkTurn[]): Heard => ({
   ...earlier.heard,
   saidToday: [

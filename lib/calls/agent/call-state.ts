@@ -28,11 +28,11 @@ import type { TalkTurn } from "@/lib/providers/text/provider";
 import { type CardLanguage, cardLanguageOf } from "@/lib/safety/card-language";
 import { readDanger, readRefusedTalk } from "@/lib/safety/danger";
 
-/** Reserved for the goodbye. */
+/** Seconds reserved for the goodbye. */
 export const GOODBYE_SECONDS = 6;
 /** Milliseconds, as in the published protocol. */
 const NO_INPUT_MS = 60_000;
-/** Replies in a row that could only be read; then the call ends. */
+/** After this many consecutive replies without audio, the call ends. */
 const MOST_UNSPOKEN = 2;
 const MOST_NOTES = 8;
 const NOTE_LENGTH = 1_000;
@@ -59,7 +59,7 @@ export const openCall = (opening: Opening): CallState => ({
 });
 
 /**
- * Everything our side of a call decides. An event that does not fit the phase changes nothing, because databases,
+ * Makes every decision on our side of a call. An event that does not fit the phase changes nothing, because databases,
  * providers and voices report late.
  */
 export function callReducer(state: CallState, event: CallEvent): { state: CallState; effects: readonly CallEffect[] } {
@@ -125,7 +125,7 @@ function talk(state: CallState, event: TalkEvent, emit: Emit): CallState {
     case "pause":
     case "no_words":
     case "unclear":
-      // The person spoke again and then stopped, so an earlier question can be answered.
+      // The user spoke again and then stopped, so the earlier question can be answered.
       if (state.isUnanswered) return respond(state, event.clock, emit);
       return event.type === "unclear" ? askAgain(state, emit) : state;
     case "hold_read":
@@ -157,7 +157,9 @@ function begin(state: CallState, isResumed: boolean, emit: Emit): CallState {
   return isResumed ? begun : sayLine(begun, "greeting", emit);
 }
 
-/** A sign of danger was noticed elsewhere in the account: the loved one stops, and the card is shown here too. */
+/**
+ * A sign of danger was noticed elsewhere in the account: the loved one falls silent, and the card is shown here too.
+ */
 function holdIn(state: CallState, language: CardLanguage, emit: Emit): CallState {
   if (state.held) return state;
   const held = { ...state, held: language };
@@ -166,7 +168,7 @@ function holdIn(state: CallState, language: CardLanguage, emit: Emit): CallState
   return show(held, { stage: "after", language }, emit);
 }
 
-/** Echoes the words. During the goodbye they are kept without an answer. */
+/** Echoes the words. During the goodbye they are stored without a reply. */
 function takeWords(state: CallState, said: Words, isCounted: boolean, emit: Emit): CallState {
   const { goesOn, clock } = said;
   const text = said.text.trim();
@@ -179,7 +181,7 @@ function takeWords(state: CallState, said: Words, isCounted: boolean, emit: Emit
     emit({ type: "count" });
     return { ...heard, uncounted: { text, goesOn, clock } };
   }
-  // Words that come while a turn is counted join it, so that a flood costs one reply and nothing that was typed is lost.
+  // Words that arrive while a turn is being counted join it, so that a flood costs one reply and no typed text is lost.
   const joined = `${uncounted.text}\n${text}`;
   if (joined.length > MESSAGE_LENGTH) return tooManyTurns(heard, [uncounted.text, text], emit);
   return { ...heard, uncounted: { ...uncounted, text: joined, goesOn } };
@@ -198,7 +200,7 @@ function takeTurn(state: CallState, { text, goesOn, clock }: Words, emit: Emit):
   return goesOn || !kept.isUnanswered || kept.phase.is === "leaving" ? kept : respond(kept, clock, emit);
 }
 
-/** Keeps a turn, and answers a sign of danger in it at once. */
+/** Stores a turn, and reacts to a sign of danger in it at once. */
 function keep(state: CallState, text: string, emit: Emit): CallState {
   emit({ type: "keep", text });
   const turns: TalkTurn[] = [...state.turns, { role: "user", content: text }];
@@ -212,14 +214,14 @@ function heardTooMany(state: CallState, text: string, emit: Emit): CallState {
   return tooManyTurns(state, [state.uncounted?.text ?? "", text].filter(Boolean), emit);
 }
 
-/** Ends the call. A sign of danger in its last words is answered all the same. */
+/** Ends the call, but still reacts to a sign of danger in its last words. */
 function tooManyTurns(state: CallState, texts: readonly string[], emit: Emit): CallState {
   let kept: CallState = { ...state, uncounted: null };
   for (const text of texts) kept = keep(kept, text, emit);
   return close(kept, endings.tooManyTurns, emit);
 }
 
-/** At most every other time, so that a noisy room is not asked again and again. */
+/** Asks at most every other time, so that a noisy room does not trigger it again and again. */
 function askAgain(state: CallState, emit: Emit): CallState {
   const unclear = state.unclear + 1;
   return unclear % 2 === 1 ? sayLine({ ...state, unclear }, "unclear", emit) : { ...state, unclear };
@@ -246,7 +248,7 @@ function said(state: CallState, { id, line, heard, end, secondsHeard, left }: Sa
   const isVoiceFailing = unspoken >= MOST_UNSPOKEN || (end === "failed" && line !== "reply");
   if (isVoiceFailing) return close(after, endings.voiceFailed, emit);
   if (end === "failed") return isCurrent ? sayLine(after, "noAnswer", emit) : after;
-  // Interrupted before a word was heard, so the question is still open.
+  // Interrupted before a word was heard, so the question is still unanswered.
   const isStillOpen = line === "reply" && after.phase.is === "listening" && isPersons(turns.at(-1));
   return afterSpeech(
     isStillOpen ? { ...after, isUnanswered: true } : after,
@@ -266,7 +268,7 @@ function afterSpeech(state: CallState, end: SaidEvent["end"], secondsLeft: numbe
 
 const isPersons = (turn?: TalkTurn) => turn?.role === "user";
 
-/** The newest of each kind. */
+/** Keeps the newest note of each kind. */
 function withNote(notes: CallState["notes"], { key, text }: { key: string; text: string }): CallState["notes"] {
   const others = notes.filter((note) => key === "" || note.key !== key);
   return [...others, { key, text: text.slice(0, NOTE_LENGTH) }].slice(-MOST_NOTES);

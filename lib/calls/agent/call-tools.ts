@@ -25,32 +25,32 @@ import { VoiceLoudness } from "@/lib/voices/loudness";
 export type CallTools = {
   reply: Reply;
   speak: Speak;
-  /** Null when nothing here can transcribe speech. */
+  /** Null when this server cannot transcribe speech. */
   transcribe: Transcribe | null;
   /** The hearing service; empty when there is none. */
   heardBy: string;
-  /** The first words, when the call is not the continuation of a dropped one. */
+  /** The greeting, spoken unless the call continues a dropped one. */
   greeting: string;
   phrases: Phrases;
-  /** The provider of the latest reply; the companion's are labelled. */
+  /** The provider of the latest reply; the companion's replies are labelled. */
   writtenBy: () => string;
   /** The provider of the voice. */
   spokenBy: string;
-  /** Speaks for Keepsake itself, in a voice that is nobody's. */
+  /** Speaks for Keepsake, in a neutral voice. */
   speakNeutrally: (language: string) => Speak;
   /** Null when the recording was deleted. */
   openOriginal: (facts: OriginalFacts) => Promise<CutOriginal | null>;
-  /** The loved one's, which a sign of danger is answered in where several would fit. */
+  /** The voice's language; decides the language of a card when several would fit. */
   language: string;
-  /** The caller's country, for the numbers on a card. */
+  /** The caller's country, for the phone numbers on a card. */
   country: string | null;
   holds: CallHolds;
 };
 
-/** Names the call in the spans of its providers. */
+/** Identifies the call in the spans of its providers. */
 type About = { "call.id"?: number };
 
-/** The providers for a call of this person with this voice, according to the configuration. */
+/** The providers for a call between this user and this voice, according to the configuration. */
 export async function callTools(
   actor: Actor,
   callee: Callee,
@@ -95,7 +95,7 @@ export async function callTools(
 }
 
 type SpeakingVoice = {
-  /** Who calls. */
+  /** The caller. */
   userId: number;
   provider: string;
   providerVoiceId: string | null;
@@ -121,7 +121,7 @@ const speaking =
       void speech.loudness.then((lufs) => loudness.note(lufs));
       return speech;
     } catch (error) {
-      // A sentence of punctuation only has no sound; the next one may.
+      // A sentence of punctuation only has no sound; the next one may have some.
       if (error instanceof ProviderError && error.code === "text_refused") return silence();
       throw error;
     }

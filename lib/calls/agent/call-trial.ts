@@ -12,20 +12,20 @@ const SILENCE_BYTES = 2 * BYTES_PER_SECOND;
 const GREETING_WITHIN_MS = 15_000;
 const WORDS_WITHIN_MS = 20_000;
 const ANSWER_WITHIN_MS = 30_000;
-/** The answer is heard for so long at most. */
+/** The longest time to listen to the answer. */
 const LISTEN_MS = 10_000;
 
-/** Times are milliseconds, lengths seconds; null for what did not happen in time. */
+/** Times are in milliseconds, lengths in seconds; null when the event did not happen in time. */
 export type CallTrial = {
   greeting: { firstSoundMs: number | null; words: string };
-  /** Null where nothing here recognises speech; `words` empty when none were recognised. */
+  /** Null when this server cannot recognise speech; `words` is empty when none were recognised. */
   hearing: { said: string; words: string; tookMs: number } | null;
   answer: { firstSoundMs: number | null; words: string; seconds: number };
   /** The reason, when the call ended by itself. */
   failure: string | null;
 };
 
-/** Nothing of a trial is written into a conversation, and nobody hears it, so that it costs no minutes. */
+/** A ledger that stores nothing: a trial adds nothing to a conversation and costs no minutes. */
 export const nothingKept = {
   countTurn: async () => true,
   userSaid: () => {},
@@ -40,8 +40,8 @@ export const nothingKept = {
 };
 
 /**
- * Calls our own agent as a browser does, frame by frame: waits for the greeting, says `line`, aloud where speech is
- * recognised here, and listens to the answer.
+ * Calls our own agent frame by frame, as a browser does: waits for the greeting, says `line` (aloud if speech is
+ * recognised here) and listens to the answer.
  */
 export async function tryCall(tools: CallTools, line: string, callerName: string): Promise<CallTrial> {
   const frames: { frame: AgentFrame; at: number }[] = [];
@@ -55,7 +55,7 @@ export async function tryCall(tools: CallTools, line: string, callerName: string
       arrived();
     },
     close: () => arrived(),
-    // Nothing sends it sound faster than it is heard.
+    // Audio is never sent faster than real time here, so nothing needs pausing.
     pause: () => undefined,
     resume: () => undefined,
   };
@@ -71,7 +71,7 @@ export async function tryCall(tools: CallTools, line: string, callerName: string
   const call = new LocalCall(caller, tools, nothingKept, facts);
   const isOver = call.ended.then(() => arrived());
 
-  /** The first such frame after the others, within so many milliseconds. */
+  /** Finds the first matching frame after the earlier ones, within the given milliseconds. */
   const until = async <T>(find: () => T | undefined, withinMs: number): Promise<T | null> => {
     const deadline = AbortSignal.timeout(withinMs);
     for (;;) {
@@ -118,7 +118,7 @@ export async function tryCall(tools: CallTools, line: string, callerName: string
     } else {
       call.receive(JSON.stringify({ type: "user_message", text: line }));
     }
-    // The rest of the greeting comes before the answer's first words.
+    // The rest of the greeting arrives before the answer's first words.
     const began = await until(
       () =>
         since(start).findIndex(
@@ -142,7 +142,10 @@ export async function tryCall(tools: CallTools, line: string, callerName: string
   }
 }
 
-/** A neutral voice speaks into the microphone. Resolves with the time of its last word, after the silence that follows. */
+/**
+ * Sends a neutral voice's speech as microphone audio. Resolves with the time of its last word, after the silence that
+ * follows.
+ */
 async function sayAloud(call: LocalCall, tools: CallTools, line: string): Promise<number> {
   const speak = tools.speakNeutrally(tools.language);
   const { audio } = await speak(line, { signal: AbortSignal.timeout(WORDS_WITHIN_MS), onWords: () => {} });
@@ -150,7 +153,7 @@ async function sayAloud(call: LocalCall, tools: CallTools, line: string): Promis
   const send = async (bytes: Uint8Array) => {
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
       call.receive(JSON.stringify({ user_audio_chunk: bytesToBase64(bytes.subarray(at, at + PIECE_BYTES)) }));
-      // Gives way to others: detecting speech takes a while.
+      // Yields to other work, since detecting speech takes a while.
       await wait(1);
     }
   };

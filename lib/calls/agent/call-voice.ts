@@ -24,23 +24,23 @@ type Answer = {
   speech: PacedSpeech;
   eventId: number;
   text: AbortController | undefined;
-  /** The complete text was sent, so no more parts are. */
+  /** The complete text was sent, so no parts follow. */
   isAnnounced: boolean;
-  /** Keepsake or a recording, so its seconds are nobody's. */
+  /** Speech by Keepsake or a recording, which is not charged. */
   isAside?: true;
 };
 
 /**
- * The words that were heard. `ran_dry` means that the minutes ran out before the end, `unspoken` that the voice failed: the
- * words are then all that was written, since the caller reads the rest.
+ * The words that were heard. `ran_dry` means that the minutes ran out before the end, `unspoken` that the voice failed:
+ * then these are all written words, since the caller reads the rest.
  */
 export type Said = { heard: string; end: "whole" | "cut" | "ran_dry" | "unspoken" };
 
 export type AsideEnd = "whole" | "cut" | "failed";
 
 /**
- * The agent's side of a call: one reply at a time, counted and stored as it was heard. Whoever speaks next interrupts the
- * current reply before.
+ * The agent's side of a call: speaks one reply at a time, charged and stored as it was heard. A new speaker first
+ * interrupts the current reply.
  */
 export class CallVoice {
   readonly #options: Options;
@@ -65,9 +65,9 @@ export class CallVoice {
   }
 
   /**
-   * Speaks; resolves when the reply was heard or interrupted. `text` is aborted on an interruption, to stop the text
-   * provider. `onSound` is called with each piece of sound. What was heard of a `greeting` that was interrupted is charged,
-   * but neither stored nor shown: "There's" is no greeting.
+   * Speaks; resolves when the reply was heard or interrupted. An interruption aborts `text`, to stop the text provider.
+   * `onSound` is called with each chunk of audio. The part of an interrupted `greeting` that was heard is charged, but
+   * neither stored nor shown: "There's" is no greeting.
    * @throws the text provider's error, if no audio has been sent yet
    */
   say(sentences: AsyncIterable<string>, mostSeconds: number, options: SayOptions = {}): Promise<Said> {
@@ -78,8 +78,8 @@ export class CallVoice {
   }
 
   /**
-   * Sounds what is not the loved one's: only the sound is sent, and nothing is charged, stored or shown. Silent when it
-   * fails. `onHeard` is called with the words heard so far.
+   * Plays speech that is not the loved one's: nothing is charged, stored or shown. Silent when it fails. `onHeard` is
+   * called with the words heard so far.
    */
   async sayAside(sentences: AsyncIterable<string>, speak: Speak, onHeard?: (heard: string) => void): Promise<AsideEnd> {
     const speech = new PacedSpeech({ reserve: async () => true, speak, mostSeconds: Number.POSITIVE_INFINITY });
@@ -120,7 +120,7 @@ export class CallVoice {
     this.#answer = answer;
     let spoken = speech.outcome();
     try {
-      // The interrupted reply is charged before this one reserves, so that its hold is free again.
+      // The interrupted reply is charged before this one reserves minutes, so that its reservation is free again.
       await earlier;
       const begun: string[] = [];
       for await (const { pcm, begins } of speech.frames(this.#announced(sentences, answer))) {
@@ -133,7 +133,7 @@ export class CallVoice {
         onSound?.();
       }
     } finally {
-      // A reply that failed is settled too, or its minutes would stay held.
+      // A failed reply is settled too, or its minutes would stay reserved.
       spoken = speech.outcome();
       if (isGreeting && spoken.wasCut) spoken = { ...spoken, heard: "" };
       this.#finishedSeconds += spoken.seconds;

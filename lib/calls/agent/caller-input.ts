@@ -18,7 +18,7 @@ type Options = {
   onEvent: (event: CallEvent) => void;
 };
 
-/** The frames and the speech of a caller as events. It is as strict about messages as a provider's agent. */
+/** Turns a caller's frames and speech into events. Validates messages as strictly as a provider's agent. */
 export class CallerInput {
   readonly #options: Options;
   readonly #transcriber: TurnTranscriber;
@@ -55,13 +55,13 @@ export class CallerInput {
     }
   }
 
-  /** A frame of the transport, such as a ping, which costs the same as one of the call. */
+  /** Handles a frame of the transport, such as a ping, which counts like one of the call. */
   receiveControl(): void {
     const { phase, onEvent } = this.#options;
     if (phase() !== "ended" && !this.#budget.takeSilent()) onEvent({ type: "sent_too_much" });
   }
 
-  /** The words arrived, so the turn that has just ended needs no transcription. */
+  /** The words arrived as a message, so the turn that has just ended needs no transcription. */
   gotWords(): void {
     this.#transcriber.gotWords();
   }

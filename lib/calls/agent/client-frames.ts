@@ -12,7 +12,7 @@ import { MESSAGE_LENGTH, MESSAGE_TOO_LONG } from "@/lib/conversations/limits";
 const flag = z.boolean();
 const shortText = z.string().max(200);
 const messageText = z.string().max(MESSAGE_LENGTH, MESSAGE_TOO_LONG);
-/** As long as the name of an account. */
+/** The length limit of an account's name. */
 const NAME_LENGTH = 100;
 const userName = z.string().max(NAME_LENGTH, `Name must be at most ${NAME_LENGTH} characters`);
 
@@ -112,9 +112,8 @@ const otherFrame = z.looseObject({ type: z.string() });
 const knownTypes: ReadonlySet<string> = new Set(typed.options.map(({ shape }) => shape.type.value));
 
 /**
- * Null for a frame of a kind that we do not know, as other clients may be newer.
- * @param data null for a frame that is not text
- * @throws Refusal for a frame that breaks the published contract or a limit of the product
+ * Null for an unknown kind of frame, because newer clients may send one. @param data null for a frame that is not text
+ * @throws Refusal for a frame that breaks the published protocol or a limit of the product
  */
 export function readClientFrame(data: string | null): ClientFrame | null {
   const frame = parseJson(data);
@@ -127,7 +126,7 @@ export function readClientFrame(data: string | null): ClientFrame | null {
   throw tooLong(known.error) ?? notPartOfIt();
 }
 
-/** Limits that a person can meet are named in the words of the product. */
+/** Explains a limit that a user can reach in the product's own words. */
 function tooLong({ issues }: z.ZodError): Refusal | null {
   const issue = issues.find(
     ({ code, path }) => code === "too_big" && ["text", "user_name"].includes(String(path.at(-1))),
@@ -161,7 +160,10 @@ export type Caller = {
   limits: ReplyLimits;
 };
 
-/** Persona, voice and history are decided by the server. @throws Refusal when the caller sets one or has no name */
+/**
+ * The server decides persona, voice and history.
+ * @throws Refusal when the caller sets one of them or has no name
+ */
 export function readCaller({
   conversation_config_override,
   dynamic_variables,
@@ -183,8 +185,8 @@ export function readCaller({
 }
 
 /**
- * The documented limit, which every browser sends, cuts answers in scripts of many tokens a word; it stands for one that
- * does not. The rules keep answers short.
+ * Every browser sends the documented limit, which cuts off answers in scripts with many tokens per word, so it is
+ * treated as no limit. The rules keep answers short.
  */
 const spokenTokens = (asked: number): number => (asked === CALL_MAX_TOKENS ? SPOKEN_TOKENS : asked);
 

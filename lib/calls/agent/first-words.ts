@@ -8,26 +8,28 @@ import { cleanNotes, closed } from "@/lib/providers/text/companion/notes";
 import { isPlainSpeech } from "@/lib/providers/text/plain-speech";
 import { greetingFor } from "./greeting";
 
-/** Seconds: long enough to hear how the voice sounds, and no speech. */
+/** In seconds: long enough to hear how the voice sounds, short enough not to be a speech. */
 const wanted = { least: 4, most: 6 };
-/** Seconds that a sentence of their own may be off before a plain one is better. */
+/**
+ * A sentence of their own is preferred unless it misses the wanted length by this many more seconds than a plain one.
+ */
 const OWN_IS_WORTH = 1;
-/** Between two sentences and after the last, as the local engine leaves them. */
+/** The pause between sentences and after the last one, as the local engine leaves it. */
 const PAUSE_SECONDS = 0.65;
 const TAIL_SECONDS = 0.3;
-/** The usual paces are those of long texts, pauses included. */
+/** The usual speeds are measured on long texts, pauses included; this factor leaves them out. */
 const WITHOUT_PAUSES = 0.92;
-/** Japanese phrases are written in kana, of which a second holds more than of other Japanese. */
+/** Japanese phrases are written in kana, which are spoken faster per character than other Japanese. */
 const SECONDS_PER_KANA = 0.11;
-/** Words of a quotation that is a sentence and no title or nickname. */
+/** A quotation with fewer words is taken for a title or nickname, not a sentence. */
 const LEAST_QUOTED_WORDS = 3;
 
 type Greeter = Parameters<SayFirstWords>[0];
 
 /**
- * The first words of a new voice, in 4 to 6 seconds: the hello of a call, with the name that they called the person, and one
- * sentence of theirs where a note or the description holds one. What is too short ends with an invitation to write;
- * nothing is made up. Someone who remembers the loved one quotes nothing beside their hello.
+ * A new voice's greeting, in 4 to 6 seconds: the hello of a call, with the name they called the user, and one sentence
+ * of theirs if a note or the description has one. A greeting that is too short ends with an invitation to write;
+ * nothing is invented. When the user only talks about the loved one, nothing else is quoted.
  */
 export const firstWordsFor: SayFirstWords = (greeter, accountName) => {
   const hello = helloTo(greeter, accountName);
@@ -44,7 +46,7 @@ export const firstWordsFor: SayFirstWords = (greeter, accountName) => {
   return candidates.reduce((best, other) => (other.off < best.off ? other : best)).text;
 };
 
-/** A hello that does not hold the name that they called the person follows it. */
+/** A hello without the user's name is followed by the name. */
 function helloTo(greeter: Greeter, accountName: string): string {
   const { language, manner, notes } = greeter;
   const stop = phrasesFor(language).greeting.slice(-1);
@@ -55,7 +57,7 @@ function helloTo(greeter: Greeter, accountName: string): string {
 
 const ended = (text: string, stop: string) => (/[.!?…。！？।]["”“»]?$/u.test(text) ? text : `${text}${stop}`);
 
-/** Taken from sayings, then from what the description quotes, then from words of love. */
+/** Tried in this order: sayings, quotations in the description, words of love. */
 function ownSentences({ language, manner, notes, description }: Greeter, hello: string): string[] {
   if (manner === "third_person") return [];
   const { book } = phrasebookFor(language, manner);
@@ -66,11 +68,11 @@ function ownSentences({ language, manner, notes, description }: Greeter, hello: 
 }
 
 const quotation = /["“„«]\s*([^"“”„«»\n]{6,120}?)\s*["”“»]/gu;
-/** "He used to say", in the companion's languages. */
+/** Introduces quoted speech ("he used to say") in the companion's languages. */
 const speaking =
   /\b(say|says|said|saying|dec[ií]a|dic[ei]|dijo|disait|dit|sagt|sagte|pflegte|dizia|disse|diceva|dice|zei|zegt)\b/iu;
 
-/** The words that a sentence of the description gives as theirs. */
+/** The words that a sentence of the description quotes. */
 function quotedIn(description: string, language: string): string[] {
   return [...description.matchAll(quotation)].flatMap(({ 0: whole, 1: words = "", index }) => {
     const before =

@@ -8,9 +8,10 @@ import { isPlainSpeech, longestSpoken } from "@/lib/providers/text/plain-speech"
 type Greeter = { name: string; language: string; manner: Manner; notes: readonly PersonaNote[] };
 
 /**
- * The first words of a call: how the loved one said hello, where a note has it that may be said as it stands. Else a
- * greeting with the name that they would use; without one, "Hello, {name}." is "Hello." In the third person the greeting
- * comes first, and the note after it as a quotation. On the day after a danger it is plain: their own hello may tease.
+ * The greeting of a call: the loved one's own hello, when a note has one that can be used unchanged. Otherwise a
+ * greeting with the name they would use; without a name, "Hello, {name}." becomes "Hello." In the third person the
+ * greeting comes first, followed by the note as a quotation. On the day after a danger it is plain, because their own
+ * hello may tease.
  */
 export function greetingFor(asked: Greeter, accountName: string, isCareful = false): string {
   const greeter = isCareful ? { ...asked, notes: [] } : asked;

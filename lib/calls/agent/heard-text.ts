@@ -7,7 +7,7 @@ export type SpokenSentence = {
   words: { at: number; charIndex: number }[];
 };
 
-/** The text heard in this many seconds, in whole words: a word that was cut off does not count. */
+/** The text heard in this many seconds, in whole words: a word that was cut off is left out. */
 export function heardText(sentences: readonly SpokenSentence[], heardSeconds: number): string {
   const heard: string[] = [];
   for (const sentence of sentences) {

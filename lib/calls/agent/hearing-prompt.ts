@@ -1,14 +1,14 @@
 import type { Callee } from "@/lib/calls/server/data";
 import { firstName, spokenName } from "@/lib/conversations/spoken-name";
 
-/** Whisper reads the last 224 tokens of a prompt; names are short of one token a character in every script. */
+/** Whisper reads the last 224 tokens of a prompt. Names average under one token per character in every script. */
 const MOST_CHARACTERS = 400;
-/** Languages that write nouns like names. */
+/** Languages that capitalise all nouns. */
 const capitalisedNouns = new Set(["de"]);
 
 /**
- * The names of a family as a hint for speech recognition, which otherwise writes those it has never met as common words.
- * Taken from the voice's and the account's name, and from what the family wrote about the loved one.
+ * The family's names as a hint for speech recognition, which otherwise writes unknown names as common words. Taken from
+ * the voice's and the account's names, and from what the family wrote about the loved one.
  */
 export function hearingPrompt(
   callee: Pick<Callee, "name" | "description" | "relation" | "language" | "manner" | "notes">,
@@ -29,7 +29,7 @@ export function hearingPrompt(
   return prompt && `${prompt}.`;
 }
 
-/** Capitalised words that do not open a sentence; neighbours are one name ("Vila Nova"). */
+/** Capitalised words that do not start a sentence; adjacent ones form one name ("Vila Nova"). */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/(?<=[\p{Ll}\p{N},;)]\s)\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}\p{M}'’-]+)*/gu)].map(
     ([name]) => name,

@@ -12,7 +12,7 @@ import type { LanguageCode } from "@/lib/voices/languages";
 
 type Parts = { socket: { send: (frame: AgentFrame) => void }; tools: CallTools; ledger: TurnLedger; voice: CallVoice };
 
-/** Sounds of a call that are not the loved one's speech: Keepsake's sentences in a neutral voice, and recordings. */
+/** Audio of a call other than the loved one's speech: Keepsake's sentences in a neutral voice, and recordings. */
 export class KeepsakeSpeech {
   readonly #parts: Parts;
 
@@ -25,7 +25,7 @@ export class KeepsakeSpeech {
     return voice.sayAside(only(sentence), tools.speakNeutrally(language));
   }
 
-  /** That an AI voice is about to speak, which the screen shows. */
+  /** Says and shows the notice that an AI voice is about to speak. */
   async sayNotice(): Promise<void> {
     const { socket, tools, ledger, voice } = this.#parts;
     const disclosure = disclosureIn(tools.language);
@@ -33,7 +33,7 @@ export class KeepsakeSpeech {
     if ((await this.say(disclosure.text, disclosure.language)) === "whole") ledger.disclosed();
   }
 
-  /** That no recording tells what was asked, where only they answer. */
+  /** Says that no recording answers the question, when only recordings may. */
   async sayUnrecorded(): Promise<void> {
     const { socket, tools, ledger, voice } = this.#parts;
     const { none, language } = recordingWordsIn(tools.language);
@@ -43,8 +43,8 @@ export class KeepsakeSpeech {
   }
 
   /**
-   * Plays a stretch of a recording, which is cut while a short sentence announces it. It is shown and stored once its own sound
-   * is heard.
+   * Plays a stretch of a recording, which is extracted while a short sentence announces it. It is shown and stored once
+   * its own audio is heard.
    */
   async play({ original }: Extract<CallEffect, { type: "play" }>): Promise<Pick<PlayedEvent, "heard" | "end">> {
     const { socket, tools, ledger, voice } = this.#parts;
@@ -64,11 +64,11 @@ export class KeepsakeSpeech {
     const neutral = tools.speakNeutrally(language);
     const speak: Speak = async (text, options) => {
       if (text === content) {
-        // All of its words count as heard with its first sound.
+        // All its words count as heard from its first audio on.
         options.onWords([{ atMs: 0, charIndex: content.length }]);
         return soundOf(await sound);
       }
-      // The screen says the same.
+      // The screen shows the same words.
       return neutral(text, options).catch(() => soundOf(new Uint8Array()));
     };
     let heard = "";

@@ -1,6 +1,6 @@
 import type { Original } from "@/lib/conversations/replies/originals";
 
-/** A recording answers in the voice's place; null where only recordings answer, and none tells what was asked. */
+/** Thrown when a recording is played instead of a reply; null when only recordings may answer and none does. */
 export class LeftToRecordings extends Error {
   constructor(readonly original: Original | null) {
     super("The answer is left to the recordings.");

@@ -34,7 +34,7 @@ const PING_MS = 5_000;
 export type CallerSocket = {
   send: (frame: AgentFrame) => void;
   close: (code: CloseCode, reason: string) => void;
-  /** Reads nothing more from the caller, until `resume`. */
+  /** Stops reading from the caller until `resume`. */
   pause: () => void;
   resume: () => void;
 };
@@ -48,17 +48,17 @@ export type CallFacts = {
   secondsLeft: number;
   /** The texts of earlier cards, oldest first. */
   earlierCards: readonly string[];
-  /** The language of a hold that stands already; null where none does. */
+  /** The language of an existing hold; null without one. */
   held: CardLanguage | null;
-  /** The call begins with the notice that this is an AI voice. */
+  /** The call starts with the notice that this is an AI voice. */
   isDisclosureDue: boolean;
 };
 
 type Effect<T extends CallEffect["type"]> = Extract<CallEffect, { type: T }>;
 
 /**
- * One call with our own agent: greets, listens, answers in the voice, stops when the person speaks, and says goodbye
- * when the minutes end. It performs what callReducer decides, and knows neither sockets nor rows.
+ * One call with our own agent: greets, listens, replies in the voice, stops when the user speaks, and says goodbye when
+ * the minutes end. It carries out callReducer's decisions, and does not know about sockets or database rows.
  */
 export class LocalCall {
   /** Resolves with the reason when the call has ended; `settled` resolves later. */
@@ -110,12 +110,12 @@ export class LocalCall {
     });
   }
 
-  /** Handles a frame of the caller; null for a frame that is not text. */
+  /** Handles a caller's frame; null for a frame that is not text. */
   receive(data: string | null): void {
     this.#input.receive(data);
   }
 
-  /** A frame of the transport, such as a ping, which costs the same as one of the call. */
+  /** Handles a frame of the transport, such as a ping, which counts like one of the call. */
   receiveControl(): void {
     this.#input.receiveControl();
   }
@@ -130,7 +130,7 @@ export class LocalCall {
     this.#dispatch({ type: "held", language });
   }
 
-  /** Ends the call when the socket is gone or the call was ended elsewhere; speech heard until now counts. */
+  /** Ends the call when the socket is gone or the call was ended elsewhere; speech heard so far is charged. */
   hangUp(end: CallEnd, reason = "Call ended"): void {
     this.#dispatch({ type: "hung_up", end, reason });
   }

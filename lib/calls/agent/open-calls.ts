@@ -10,7 +10,10 @@ export type OpenCall = {
   close: (reason: "taken_over" | "hung_up" | "signed_out") => void;
 };
 
-/** A call ends with its session, whichever process ended that; with the answer of the database, within two seconds. */
+/**
+ * A call ends with its session, even if another process ended that: the database is asked often enough to notice within
+ * two seconds.
+ */
 const LOOK_MS = 1_000;
 
 type Open = { calls: Map<number, OpenCall>; timer: NodeJS.Timeout | null; isLooking: boolean };
@@ -22,7 +25,7 @@ const open = shared.keepsakeOpenCalls;
 const { calls } = open;
 
 export const openCalls = {
-  /** Returns what takes it out again; a socket that has resumed the call since stays. */
+  /** Returns a function that removes the call, unless another socket has resumed it since. */
   add: (callId: number, call: OpenCall): (() => void) => {
     calls.set(callId, call);
     open.timer ??= setInterval(() => void closeSignedOut(), LOOK_MS);
@@ -34,14 +37,14 @@ export const openCalls = {
     };
   },
   count: () => calls.size,
-  /** Hangs up a call of this process; another process finds out from the call's row. */
+  /** Hangs up a call of this process; another process learns of it from the call's row. */
   hangUp: (callId: number) => calls.get(callId)?.close("hung_up"),
   hangUpOthers: (userId: number, callId: number) => {
     for (const [id, call] of calls) if (call.userId === userId && id !== callId) call.close("taken_over");
   },
 };
 
-/** One statement for all calls of this process. */
+/** Ends calls of signed-out sessions, with one statement for all calls of this process. */
 async function closeSignedOut() {
   if (open.isLooking) return;
   open.isLooking = true;

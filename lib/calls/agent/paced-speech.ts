@@ -4,17 +4,17 @@ import { heardText, type SpokenSentence } from "./heard-text";
 /** In Hz; 16-bit samples take two bytes each. */
 const RATE = 16_000;
 const BYTES_PER_SECOND = RATE * 2;
-/** Audio is sent in frames of 100 ms, this far ahead of playback: enough for a slow moment on either side. */
+/** Audio is sent in frames of 100 ms, this far ahead of playback: enough to cover a short delay on either side. */
 const FRAME_BYTES = BYTES_PER_SECOND / 10;
 const AHEAD_SECONDS = 1;
 /** Time from sending audio to hearing it on the person's side. */
 const LISTENER_DELAY_MS = 60;
-/** Audio made ahead of sending; an interruption wastes it. */
+/** Limit on audio made ahead of sending; an interruption wastes it. */
 const MOST_MADE_SECONDS = 20;
 
 export type MadeSpeech = { audio: ReadableStream<Uint8Array>; seconds: Promise<number> };
 
-/** Speaks one sentence, of which `follows` tells that it is not a reply's first, as 16-bit little-endian mono PCM at 16 kHz. */
+/** Speaks one sentence as 16-bit little-endian mono PCM at 16 kHz. `follows`: it is not the first of its reply. */
 export type Speak = (
   text: string,
   options: { signal: AbortSignal; follows?: boolean; onWords: (words: { atMs: number; charIndex: number }[]) => void },
@@ -23,21 +23,21 @@ export type Speak = (
 export type Spoken = {
   /** The text heard, in whole words. */
   heard: string;
-  /** The text of every sentence that was started. */
+  /** The text of all sentences that were started. */
   begun: string;
   /** Seconds of audio heard. */
   seconds: number;
   wasCut: boolean;
 };
 
-/** Milliseconds before a sentence that failed is asked for once more. */
+/** Milliseconds before a failed sentence is requested again. */
 const AGAIN_AFTER_MS = 400;
 
 type Options = {
-  /** Holds minutes for a sentence before it is made; false when nothing is left. `madeSeconds`: made so far. */
+  /** Reserves minutes for a sentence before it is made; false when none are left. `madeSeconds`: audio made so far. */
   reserve: (sentence: string, madeSeconds: number) => Promise<boolean>;
   speak: Speak;
-  /** Seconds of audio that may be heard. */
+  /** Limit on the audio that may be heard, in seconds. */
   mostSeconds: number;
 };
 
@@ -47,8 +47,8 @@ export type PacedFrame = { pcm: Uint8Array; begins: string | null };
 type Queued = { pcm: Uint8Array; sentence: SpokenSentence; isFirst: boolean };
 
 /**
- * One reply as audio: sentences are synthesised in order and yielded at playback pace. It can be interrupted at any
- * moment and knows how much was heard by then.
+ * One reply as audio: sentences are synthesised in order and yielded at playback speed. It can be interrupted at any
+ * moment, and knows how much was heard.
  */
 export class PacedSpeech {
   readonly #options: Options;
@@ -80,20 +80,20 @@ export class PacedSpeech {
     return this.#isRunDry;
   }
 
-  /** The voice's error, after which the rest of the reply was only written; null while it speaks. */
+  /** The voice's error, after which the rest of the reply is only written; null while the voice works. */
   get failure(): unknown {
     return this.#failure;
   }
 
-  /** Every sentence that was written so far, also those that were not spoken. */
+  /** All sentences written so far, including unspoken ones. */
   get written(): string {
     return this.#written.join(" ");
   }
 
   /**
-   * Yields each frame when it is time to send it, and returns when the last one was heard or on an interruption. A voice
-   * that fails is silent for the rest of the reply, which is read to its end all the same. An error of the text after the
-   * first audio ends the reply there.
+   * Yields each frame when it is time to send it; returns when the last one was heard, or on an interruption. If the
+   * voice fails, the rest of the reply is read without audio. If the text fails after the first audio, the reply ends
+   * there.
    * @throws the text provider's error, if nothing was spoken yet
    */
   async *frames(sentences: AsyncIterable<string>): AsyncGenerator<PacedFrame, void, undefined> {
@@ -231,7 +231,7 @@ export class PacedSpeech {
   }
 }
 
-/** A limit that has passed is not waited for twice: the answer is shown in writing meanwhile. */
+/** A timeout is not retried: the answer is shown as text meanwhile. */
 const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ProviderError && (error.permanent || error.code === "timed_out"));
 

@@ -2,13 +2,13 @@ import { isSpendingRefusal } from "@/lib/budget/spending/data";
 import type { HearingState } from "@/lib/calls/protocol";
 import { ProviderError } from "@/lib/providers/provider-error";
 
-/** Milliseconds after which the screen says that a turn is still being made out. */
+/** Milliseconds after which the screen says that a turn is still being transcribed. */
 const SLOW_AFTER_MS = 4_000;
 
-/** Transcribes one turn; empty when there are no words. `onText` is given all the words so far, where they come in parts. */
+/** Transcribes one turn; empty when there are no words. `onText` receives all words so far, if they come in parts. */
 export type Transcribe = (samples: Int16Array, signal: AbortSignal, onText: (soFar: string) => void) => Promise<string>;
 
-/** Hears a turn once more after a passing failure, and reports trouble as soon as there is some. */
+/** Transcribes with one retry after a temporary failure, and reports problems at once. */
 export class PatientHearing {
   readonly #transcribe: Transcribe;
   readonly #onState: (state: HearingState) => void;
@@ -21,7 +21,8 @@ export class PatientHearing {
 
   /** @throws the hearing service's error, or the spending limit's refusal */
   async hear(samples: Int16Array, signal: AbortSignal, onText: (soFar: string) => void): Promise<string> {
-    // While the service is known to fail, one attempt is enough: the person has been told, and later turns wait.
+    // While the service is known to fail, one attempt is enough: the user has been informed, and later turns are
+    // waiting.
     const mayRetry = this.#state !== "failed";
     const slow = setTimeout(() => this.#state === "works" && this.#become("slow"), SLOW_AFTER_MS);
     try {
@@ -41,7 +42,7 @@ export class PatientHearing {
   }
 
   #become(state: HearingState): void {
-    // A turn that failed again is told again, since the person has spoken in vain once more.
+    // Each further failed turn is reported again, because the user has spoken in vain once more.
     if (state === this.#state && state !== "failed") return;
     this.#state = state;
     this.#onState(state);

@@ -4,11 +4,14 @@ import { DEFAULT_LANGUAGE, type LanguageCode, languageCodes } from "@/lib/voices
 export type Phrases = {
   /** Contains {name} as a placeholder. */
   greeting: string;
-  /** Two lengths of what ends first words that would be too short: true of every voice, and a claim of nothing. */
+  /**
+   * Two invitations of different length, added to a greeting that would be too short. They suit every voice and claim
+   * no facts.
+   */
   invitations: readonly [string, string];
-  /** The words of a turn were unclear. */
+  /** Said when a turn was unclear. */
   unclear: string;
-  /** No reply could be generated. */
+  /** Said when no reply could be generated. */
   noAnswer: string;
   minuteLeft: string;
   goodbye: string;

@@ -6,7 +6,7 @@ import { MarkedDanger, untilMarked } from "@/lib/safety/danger-marker";
 
 /**
  * Yields the sentences of a streamed text as soon as they are complete. Reads the text as fast as it arrives, however
- * slowly the sentences are spoken, because its provider has time limits.
+ * slowly the sentences are spoken, because the text provider has time limits.
  */
 export async function* sentencesOfStream(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   const text = new SharedStream<string>();
@@ -23,10 +23,13 @@ async function readInto(text: SharedStream<string>, pieces: AsyncIterable<string
   }
 }
 
-/** Why a writer leaves the answer to Keepsake. */
+/** The reason why a writer leaves the reply to Keepsake. */
 export type LeftToKeepsake = "refused" | "marked" | LeftToRecordings;
 
-/** `onLeft` is called before the error goes on: it is no failure like others, and may come after words were heard. */
+/**
+ * Calls `onLeft` before rethrowing the error: leaving the reply to Keepsake is not an ordinary failure, and may happen
+ * after words were heard.
+ */
 export async function* untilLeft(
   pieces: AsyncIterable<string>,
   onLeft: (why: LeftToKeepsake) => void,

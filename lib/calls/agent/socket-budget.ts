@@ -1,21 +1,21 @@
-/** Filled at the start, and refilled steadily. */
+/** A token bucket: full at the start, and refilled steadily. */
 type Rate = { most: number; perSecond: number };
 
 /**
- * Twice what a call sends, plus a minute of sound: a phone that was in a tunnel for so long sends it all at once.
- * Microphones send 20 pieces of sound a second, 43 KB; all else comes from a hand on a keyboard or from a timer.
+ * Twice what a call sends, plus a minute of audio, since a phone sends it all at once after a minute without a
+ * connection. Microphones send 20 chunks a second, 43 KB; other frames come from typing or a timer.
  */
 const rates = {
   frames: { most: 1_500, perSecond: 60 },
   silent: { most: 120, perSecond: 10 },
   characters: { most: 3_000_000, perSecond: 100_000 },
-  /** In seconds; a little faster than real time, as no two clocks agree. */
+  /** In seconds; a little faster than real time, because clocks differ. */
   sound: { most: 60, perSecond: 1.02 },
 } as const satisfies Record<string, Rate>;
 
 type Kind = keyof typeof rates;
 
-/** The budget of one caller's socket. @param now in milliseconds, of a clock that never jumps */
+/** The rate limit of one caller's socket. @param now in milliseconds, from a monotonic clock */
 export class SocketBudget {
   readonly #now: () => number;
   readonly #left: Record<Kind, { amount: number; at: number }>;
@@ -31,17 +31,17 @@ export class SocketBudget {
     };
   }
 
-  /** False once the caller has sent too many frames, or too much in them. */
+  /** False once the caller has sent too many frames or too many characters. */
   takeFrame(characters: number): boolean {
     return this.#take("frames", 1) && this.#take("characters", characters);
   }
 
-  /** For a frame that carries no sound, besides takeFrame. False once there were too many. */
+  /** Counts a frame without audio, in addition to takeFrame. False once there were too many. */
   takeSilent(): boolean {
     return this.#take("silent", 1);
   }
 
-  /** False when the sound comes faster than it can have been spoken. */
+  /** False when audio arrives faster than it can have been spoken. */
   takeSound(seconds: number): boolean {
     return this.#take("sound", seconds);
   }

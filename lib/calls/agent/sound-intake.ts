@@ -1,18 +1,18 @@
 import { CALL_SAMPLE_RATE } from "@/lib/calls/protocol";
 
-/** Samples heard in one turn of the event loop: a second of sound. */
+/** Samples processed in one turn of the event loop: a second of audio. */
 const SLICE = CALL_SAMPLE_RATE;
 
 type Options = {
   hear: (samples: Int16Array) => void;
-  /** Reads nothing more from the caller, until `resume`. */
+  /** Stops reading from the caller until `resume`. */
   pause: () => void;
   resume: () => void;
 };
 
 /**
- * Takes in a call's sound, a second of it at a time: a phone that was in a tunnel sends a minute at once, and whoever else
- * is served waits while it is heard. Meanwhile the caller's socket is paused.
+ * Processes a call's audio one second at a time. A phone that lost its connection for a minute sends that minute at
+ * once, and other users would wait while it is processed. The caller's socket is paused meanwhile.
  */
 export class SoundIntake {
   readonly #options: Options;
@@ -32,7 +32,7 @@ export class SoundIntake {
     this.#hear();
   }
 
-  /** Drops what waits. */
+  /** Drops audio that has not been processed. */
   close(): void {
     this.#isClosed = true;
     this.#waiting = [];

@@ -4,7 +4,7 @@ import { FRAME_SAMPLES, patientTurns, TurnDetector, type TurnRules } from "@/lib
 const RATE = 16_000;
 /** Audio kept from before speech was detected, so that its first sound is not lost. */
 const LEAD_SAMPLES = 0.3 * RATE;
-/** A longer turn is delivered in parts. */
+/** A longer turn is emitted in parts. */
 const MOST_TURN_SAMPLES = 60 * RATE;
 
 /** `seconds` is the length of the speech without the silence around it. */
@@ -15,7 +15,7 @@ export class TurnSplitter {
   readonly #detector: TurnDetector;
   readonly #endSilenceSamples: number;
   #rest = new Int16Array();
-  /** The audio of the current turn, or else of the last moment. */
+  /** The audio of the current turn, or of the moment before one. */
   #kept: Int16Array[] = [];
   #keptSamples = 0;
 
@@ -24,14 +24,13 @@ export class TurnSplitter {
     this.#endSilenceSamples = (rules.endSilenceMs / 1000) * RATE;
   }
 
-  /** Somebody is certainly speaking. */
+  /** True once speech is certain. */
   get isSpeech(): boolean {
     return this.#detector.isSure;
   }
 
   /**
-   * Yields "speech" as soon as it is certain that somebody speaks, and each turn at its end.
-   * @param samples mono, 16 kHz, of any length
+   * Yields "speech" as soon as speech is certain, and each turn at its end. @param samples mono, 16 kHz, of any length
    */
   *push(samples: Int16Array): Generator<"speech" | HeardTurn> {
     let audio = this.#rest.length > 0 ? joined([this.#rest, samples]) : samples;

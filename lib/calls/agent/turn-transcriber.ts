@@ -15,26 +15,26 @@ const WORTH_ASKING_SECONDS = 1.2;
 
 /** `clock` runs since the end of the turn. */
 export type SpeechEvent =
-  /** Somebody is certainly speaking, so the agent should stop. */
+  /** Speech is certain, so the agent should stop. */
   | { type: "started" }
   /** The words so far of a turn that is still being transcribed. */
   | { type: "tentative"; text: string }
   /**
-   * `goesOn` is true when the person is certainly speaking again, so that a reply would talk over them. A sound that may
-   * be speech does not count: if it is none, nothing else would start the reply.
+   * `goesOn` is true when the user is certainly speaking again, so that a reply would interrupt. A sound that may be
+   * speech does not count: if it is not, nothing else would start the reply.
    */
   | { type: "words"; text: string; goesOn: boolean; clock: AnswerClock }
   /** A sound too short to be a turn. */
   | { type: "pause"; clock: AnswerClock }
-  /** Speech was detected, but nothing here can transcribe it. */
+  /** Speech was detected, but this server cannot transcribe it. */
   | { type: "no_words"; clock: AnswerClock }
-  /** Nothing may be spent for this person any more today, so nothing is transcribed. */
+  /** Today's spending limit for this user is reached, so nothing is transcribed. */
   | { type: "spent"; why: SpendingRefusal }
   /** Speech was detected, but its words were unclear. */
   | { type: "unclear"; clock: AnswerClock }
-  /** The hearing service is slow, fails, or works again. */
+  /** The hearing service is slow, has failed, or works again. */
   | { type: "hearing"; state: HearingState }
-  /** One turn more than may be said in a minute. `text` is empty when it has no words. */
+  /** A turn beyond the limit per minute. `text` is empty when it has no words. */
   | { type: "too_many"; text: string };
 
 type Options = {
@@ -47,7 +47,7 @@ type Options = {
   onEvent: (event: SpeechEvent) => void;
 };
 
-/** The person's side of a call: splits incoming audio into turns and transcribes them. */
+/** The user's side of a call: splits incoming audio into turns and transcribes them. */
 export class TurnTranscriber {
   readonly #splitter = new TurnSplitter();
   readonly #options: Options;
@@ -55,7 +55,10 @@ export class TurnTranscriber {
   #work: Promise<void> = Promise.resolve();
   #wordsTimer: NodeJS.Timeout | undefined;
   readonly #hearing: PatientHearing | null;
-  /** Set when the caller's browser transcribes and sends the words as messages, also once hearing has failed here. */
+  /**
+   * Set when the caller's browser transcribes and sends the words as messages, including after the server's hearing
+   * failed.
+   */
   hasBrowserWords = false;
 
   constructor(options: Options) {
@@ -86,7 +89,7 @@ export class TurnTranscriber {
     const hearing = this.#hearing;
     const clock = new AnswerClock("turn", { "call.id": callId });
     if (hearing && !this.hasBrowserWords) {
-      // One at a time, to keep the words in order.
+      // Runs one turn at a time, to keep the words in order.
       this.#work = this.#work.then(() => this.#findWords(turn, hearing, clock));
     } else if (this.hasBrowserWords) {
       clearTimeout(this.#wordsTimer);
@@ -97,8 +100,8 @@ export class TurnTranscriber {
   }
 
   /**
-   * Counts the turn before the hearing service is asked, since a sound without words costs as much as one with them. The
-   * turn that is one too many is heard all the same: its words are kept, and may be a sign of danger.
+   * Counts the turn before calling the hearing service, since a sound without words costs the same. A turn over the
+   * limit is still transcribed: its words are stored, and may be a sign of danger.
    */
   async #findWords(turn: HeardTurn, hearing: PatientHearing, clock: AnswerClock): Promise<void> {
     const { callId, heardBy, count, onEvent } = this.#options;

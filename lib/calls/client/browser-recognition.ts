@@ -67,7 +67,7 @@ export function createBrowserRecognition(
       recognition.start();
       isRunning = true;
     } catch {
-      // Still ending; `onend` starts it again.
+      // Recognition is still stopping; `onend` starts it again.
     }
   };
   recognition.onresult = ({ resultIndex, results }) => {

@@ -25,7 +25,7 @@ const RECONNECT_AFTER_MS = [300, 1_000, 2_500, 5_000, 8_000] as const;
 
 export type CallPlace = { agentId: string; conversationId: number; userName: string };
 
-/** Everything that one call holds, from the first tap to its end. */
+/** Everything one call uses, from the first tap to its end. */
 type Call = {
   sound: CallSound;
   socket: CallSocket | null;
@@ -33,22 +33,22 @@ type Call = {
   recogniser: SpeechRecogniser | null;
   stopBeating: () => void;
   letSleep: () => void;
-  /** Null where our own agent answers, which recognises danger itself. */
+  /** Null with our own agent, which recognises danger itself. */
   watch: DangerWatch | null;
-  /** Turns that the recordings were asked about; only the answer to the last one counts. */
+  /** Number of recording searches so far; only the result of the last one counts. */
   asked: number;
-  /** The notice that this is an AI voice was given here, and not by our own agent. */
+  /** This browser gave the notice that this is an AI voice; our own agent did not. */
   isDisclosed: boolean;
 };
 
-/** Owns the socket, microphone and sound of a call and its state. Closes whatever it opened, however the call ends. */
+/** Owns a call's socket, microphone, audio and state. Closes everything it opened, however the call ends. */
 export class CallClient {
   readonly #place: CallPlace;
   readonly #parts: CallParts;
   readonly #holds: HoldReport;
   readonly #listeners = new Set<() => void>();
   #state: CallState = initialCall;
-  /** Null between calls. Events of any other call arrive too late and are ignored. */
+  /** Null between calls. Events of any other call are too late and are ignored. */
   #call: Call | null = null;
   #chosenMicrophone: string | null = null;
   #lastEndedId: number | null = null;
@@ -66,7 +66,7 @@ export class CallClient {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Opens the microphone only, so that the person can test it. Must run in a tap handler. */
+  /** Opens only the microphone, so that the user can test it. Must run in a tap handler. */
   async check(): Promise<void> {
     const call = this.#begin({ isTrial: true });
     if (!call) return;
@@ -76,7 +76,7 @@ export class CallClient {
     if (await this.#openSound(call)) this.#dispatch({ type: "microphone_open" });
   }
 
-  /** Starts a call, asking for the microphone first unless it is open. Must run in a tap handler. */
+  /** Starts a call, requesting the microphone first unless it is open. Must run in a tap handler. */
   async start(): Promise<void> {
     if (this.#state.phase === "checking" && this.#call) return this.#connect(this.#call, this.#requestUrl());
     const call = this.#begin();
@@ -110,24 +110,24 @@ export class CallClient {
     this.stopRecording();
     this.#dispatch({ type: "typed", text });
     const call = this.#call;
-    // A sign of danger ends the call of a provider's agent, which then never hears it.
+    // A sign of danger ends the call before a provider's agent hears it.
     if (call) this.#onNoticed(call, call.watch?.typed(text) ?? null);
     if (call) void this.#offerRecording(call, text);
     this.#call?.socket?.send(messageFrame(text));
   }
 
-  /** Tells the agent that the person is typing, so that it waits. */
+  /** Tells the agent that the user is typing, so that it waits. */
   typing(): void {
     this.stopRecording();
     this.#call?.socket?.send(activityFrame());
   }
 
-  /** Meanwhile a provider's agent is silent and hears nothing, until somebody speaks. */
+  /** While a recording plays, a provider's agent is silent and hears nothing, until the user speaks. */
   playRecording(): void {
     if (this.#call && this.#state.phase === "live" && this.#state.offer) this.#onRecording(this.#call, true);
   }
 
-  /** It has loaded and can be heard. */
+  /** The recording has loaded and can be heard. */
   recordingSounds(): void {
     this.#call?.sound.recordingSounds();
   }
@@ -141,16 +141,16 @@ export class CallClient {
     await this.#call?.sound.choose(deviceId);
   }
 
-  /** Takes the sound back that the device has taken away. Must run in a tap handler. */
+  /** Reclaims audio that the device has interrupted. Must run in a tap handler. */
   async resumeSound(): Promise<void> {
     await this.#call?.sound.resume();
   }
 
   microphoneId = (): string | null => this.#call?.sound.microphoneId ?? this.#chosenMicrophone;
 
-  /** Loudness per frequency band of whoever is speaking, 0 to 1. */
+  /** The current speaker's loudness per frequency band, 0 to 1. */
   bars = (): number[] => {
-    // A recording has no shape here, and the microphone only waits for somebody to speak.
+    // There are no levels for a recording, and the microphone only waits for speech.
     if (this.#state.offer?.isPlaying) return [];
     const isSpeaking = this.#state.phase === "live" && this.#state.mode === "speaking";
     return (isSpeaking ? this.#call?.sound.voiceBars() : this.#call?.sound.microphoneBars()) ?? [];
@@ -194,13 +194,13 @@ export class CallClient {
     return this.#parts.server.signedUrl({ agentId, conversationId, ...resumed });
   }
 
-  /** The reason a call is not possible; null when there is none, or when only the call itself can tell. */
+  /** The reason why a call is not possible; null when there is none, or when only the call itself can find out. */
   async #prepare(call: Call | null): Promise<string | null> {
-    // The server's own agents need no preparation: before a first call they are only asked what they can hear.
+    // The server's own agents need no preparation: before the first call they are only asked whether they can hear.
     if (!call && this.#isOurs) return null;
     try {
       const { needsWords } = await this.#parts.server.prepare(this.#place);
-      // The limits of this browser are shown before the call, and spoken by nobody in it.
+      // This browser's limits are shown before the call, and never spoken in it.
       if (needsWords && call && call === this.#call) call.recogniser ??= this.#createRecogniser();
       return null;
     } catch (error) {
@@ -224,7 +224,7 @@ export class CallClient {
   async #connect(call: Call, signed: Promise<SignedUrlAnswer>): Promise<void> {
     this.#dispatch({ type: "dialled" });
     try {
-      // No word is said to an agent that answers by itself before Keepsake can hear it.
+      // An agent that replies by itself hears nothing before Keepsake's danger detection is ready.
       await call.watch?.prepare();
       // The signed URL may have expired during the microphone prompt, so try once more with a new one.
       const isOpen = (await this.#openSocket(call, signed)) || (await this.#openSocket(call, this.#requestUrl()));
@@ -269,7 +269,7 @@ export class CallClient {
     });
   }
 
-  /** A provider's agent speaks as soon as the line is open, so the notice comes before that. */
+  /** A provider's agent speaks as soon as the connection opens, so the notice comes first. */
   async #disclose(call: Call): Promise<void> {
     const { disclosure, samples } = await this.#parts.loadDisclosure();
     if (call !== this.#call) return;
@@ -298,13 +298,13 @@ export class CallClient {
       const { captions } = this.#state;
       this.#dispatch({ type: "agent", event });
       if (event.type === "user_said") this.#onNoticed(call, call.watch?.heard(event.text) ?? null);
-      // An echo of what was typed adds no caption.
+      // An echo of typed text adds no caption.
       if (event.type === "user_said" && this.#state.captions !== captions) void this.#offerRecording(call, event.text);
       if (event.type === "hearing_changed" && event.state === "failed") this.#hearInBrowser(call, socket);
     }
   }
 
-  /** The server cannot hear, so this browser's recognition finds the words for the rest of the call, where it has one. */
+  /** The server cannot transcribe, so this browser's recognition, if available, takes over for the rest of the call. */
   #hearInBrowser(call: Call, socket: CallSocket): void {
     call.recogniser ??= this.#createRecogniser();
     if (!call.recogniser.isThere || this.#state.hearing === "browser") return;
@@ -342,15 +342,15 @@ export class CallClient {
     else if (call.watch && !call.watch.open) this.#dispatch({ type: "question_left" });
   }
 
-  /** Ends the call of an agent that would answer by itself, and has the account held. */
+  /** Ends a call with an agent that would reply by itself, and requests a hold on the account. */
   #onDanger(card: ShownCard): void {
-    // Before the end, so that the settling of the call finds the hold.
+    // Comes before the end of the call, so that its settlement finds the hold.
     void this.#holds.raise(card.facts.language);
     this.#dispatch({ type: "keepsake", card });
     this.#end("safety_hold");
   }
 
-  /** Keepsake asks in the place of such an agent, which falls silent, or the question is answered. */
+  /** Shows Keepsake's question while such an agent is silenced, or records its answer. */
   #onQuestion(call: Call, question: QuestionFacts): void {
     this.#dispatch({ type: "agent", event: { type: "keepsake_asked", question } });
     if (question.answer !== null) return;
@@ -358,7 +358,7 @@ export class CallClient {
     call.socket?.sendContext(questionContext(question));
   }
 
-  /** Whether the agent is our own, on this server. */
+  /** Whether the agent is our own, running on this server. */
   get #isOurs(): boolean {
     return localVoiceId(this.#place.agentId) !== null;
   }
@@ -410,7 +410,7 @@ export class CallClient {
     this.#call?.recogniser?.listen(isListening && !this.#state.isMuted);
   }
 
-  /** Every way of ending a call goes through here. */
+  /** All endings of a call go through here. */
   #end(reason: EndReason): void {
     const call = this.#call;
     if (!call) return;
@@ -428,14 +428,14 @@ export class CallClient {
     this.#lastEndedId = callId;
     const seconds = startedAt === null ? 0 : (now - startedAt) / 1000;
     reportEnd(this.#parts.server, callId, seconds, {
-      // Another call reports its own end, and reads the minutes then.
+      // A newer call reports its own end and then reads the minutes.
       isLast: () => !isUnderWay(this.#state) && this.#lastEndedId === callId,
       onLeft: (left) => {
         this.#dispatch({ type: "left", seconds: left });
-        // Prepare for another call.
+        // Prepares for another call.
         if (!isUnderWay(this.#state)) void this.#prepare(null);
       },
-      // Skipped once the screen is gone.
+      // Skipped when the screen is gone.
       later: (act, milliseconds) => this.#parts.later(() => this.#listeners.size > 0 && act(), milliseconds),
     });
   }

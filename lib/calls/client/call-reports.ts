@@ -10,7 +10,7 @@ type Listeners = {
   /** Seconds of speech left in the period. */
   onLeft: (seconds: number) => void;
   onEnded: (reason: EndReason) => void;
-  /** The server has lost the line, which may still look alive here. */
+  /** The server has lost the connection, which may still look alive here. */
   onDropped: () => void;
 };
 
@@ -48,8 +48,8 @@ type AfterEnd = {
 };
 
 /**
- * Ends the call on the server, which is idempotent, and repeats that to read the remaining minutes while it is the last
- * call. The first request is sent at once, because the page may be closing.
+ * Ends the call on the server, which is idempotent, and repeats the request to read the remaining minutes while no
+ * newer call exists. The first request is sent at once, because the page may be closing.
  */
 export function reportEnd(server: CallServer, callId: number, seconds: number, { isLast, onLeft, later }: AfterEnd) {
   const report = () => {

@@ -3,7 +3,7 @@ import { composeCard } from "@/lib/safety/card";
 import { type DangerReading, readDanger } from "@/lib/safety/danger";
 import { type OpenQuestion, readQuestion } from "@/lib/safety/open-question";
 
-/** The recogniser of lib/safety for one call in a voice's language. Loaded only when such a call opens. */
+/** The danger detection of lib/safety for one call in a voice's language. Loaded only when such a call opens. */
 export function listenIn(language: string): Listen {
   let question: OpenQuestion | null = null;
   return (text) => {
@@ -16,7 +16,7 @@ export function listenIn(language: string): Listen {
   };
 }
 
-/** The card knows the browser's country itself. */
+/** The card finds the browser's country itself. */
 function cardTo(reading: DangerReading): Noticed {
   const { content, facts } = composeCard(reading, null, []);
   return { kind: "card", card: { content, facts } };

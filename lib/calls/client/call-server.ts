@@ -19,13 +19,13 @@ export interface CallServer {
   beat: (callId: number) => Promise<CallSession>;
   /** Also works while the page is closing. @param seconds as the screen counted them; the server uses its own clock */
   end: (callId: number, seconds: number) => Promise<CallSession>;
-  /** The recording that tells what was just said to a provider's agent. */
+  /** Finds the recording that answers what was just said to a provider's agent. */
   findRecordingOffer: (input: RecordingOfferInput) => Promise<RecordingOffer>;
-  /** Tells of a sign of danger that only this browser heard. Also works while the page is closing. */
+  /** Reports a sign of danger that only this browser noticed. Also works while the page is closing. */
   hold: (language: CardLanguage) => Promise<unknown>;
 }
 
-/** Milliseconds for a call's address: on a dead line no answer ever comes. */
+/** Timeout for a call's signed URL, in milliseconds: a dead connection never responds. */
 const SIGN_WITHIN_MS = 15_000;
 
 export const callServer: CallServer = {

@@ -13,13 +13,13 @@ import {
 /** Milliseconds after which a socket that is still not open counts as failed. */
 const OPEN_WITHIN_MS = 10_000;
 
-/** Milliseconds without a byte after which the line of an agent that pings more often is dead. */
+/** Milliseconds without data after which the connection counts as lost, for an agent that pings more often. */
 const DEAD_AFTER_MS = 12_000;
 
 /** The close code of the WebSocket protocol for a frame that is too large. */
 const TOO_LARGE = 1009;
 
-/** The part of a browser's WebSocket that is used. */
+/** The part of the browser's WebSocket used here. */
 export type BrowserSocket = {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -32,7 +32,7 @@ export type BrowserSocket = {
 export type OpenSocket = (address: string) => BrowserSocket;
 
 export type SocketEnd =
-  /** Worth another attempt: the network dropped, or the signed URL had expired. */
+  /** Worth another attempt: the network failed, or the signed URL had expired. */
   { kind: "dropped" } | { kind: "not_opened" } | { kind: "over"; reason: EndReason };
 
 type Listeners = {
@@ -40,14 +40,14 @@ type Listeners = {
   onEnd: (end: SocketEnd) => void;
 };
 
-/** One WebSocket speaking the agent's protocol. Answers pings and maps close codes to our end reasons. */
+/** One WebSocket that speaks the agent's protocol. Answers pings and maps close codes to our end reasons. */
 export class CallSocket {
   readonly #socket: BrowserSocket;
   readonly #listeners: Listeners;
   readonly #timer: ReturnType<typeof setTimeout>;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #lastPing: number | null = null;
-  /** The longest pause between two pings, in milliseconds: no vendor says how often its agents ping. */
+  /** The longest pause between two pings, in milliseconds: no vendor documents its agents' interval. */
   #pingPause: number | null = null;
   #isConnected = false;
   #isOpen = false;
@@ -91,7 +91,7 @@ export class CallSocket {
     this.#listeners.onEnd(over("hung_up"));
   }
 
-  /** Gives up a line that is known to be lost. */
+  /** Closes a connection that is known to be lost. */
   drop(): void {
     this.#end({ kind: "dropped" });
   }
@@ -121,7 +121,7 @@ export class CallSocket {
     this.#lastPing = now;
   }
 
-  /** From the second ping on: two missing pings are a lost line. */
+  /** Starts with the second ping: two missing pings mean a lost connection. */
   #watch(): void {
     if (this.#pingPause === null) return;
     clearTimeout(this.#watchdog);
@@ -148,7 +148,7 @@ export class CallSocket {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#release();
-    // A socket that never answered is still half open.
+    // A socket whose server never responded is still half open.
     this.#socket.close();
     this.#listeners.onEnd(end);
   }

@@ -12,7 +12,7 @@ type Listeners = {
   /** The microphone is gone and no other is available. */
   onMicrophoneLost: () => void;
   onMicrophoneChanged: () => void;
-  /** The device has taken the sound away, or given it back. */
+  /** The device has interrupted audio, or resumed it. */
   onPaused: (isPaused: boolean) => void;
 };
 
@@ -42,7 +42,7 @@ export class CallSound {
     return this.#open();
   }
 
-  /** Asks the device for the sound again, and opens a microphone anew that stays silent. Must run in a tap handler. */
+  /** Asks the device to resume audio, and reopens a microphone that stays silent. Must run in a tap handler. */
   async resume(): Promise<void> {
     this.#speaker?.resume();
     if (await this.#microphone?.resume()) return this.#note("microphone", false);
@@ -62,7 +62,7 @@ export class CallSound {
     await this.#microphone?.start(rate, this.#sending.onPiece);
   }
 
-  /** While a recording plays: the agent hears silence, until somebody speaks over the recording. */
+  /** While a recording plays, the agent receives silence until the user speaks over it. */
   closeGate(onSpeech: () => void): void {
     this.#gate = new SpeechGate(onSpeech);
   }
@@ -87,11 +87,11 @@ export class CallSound {
     try {
       this.#speaker?.play(eventId, base64ToSamples(base64), rate);
     } catch {
-      // An unreadable chunk is a short gap; the next may be fine.
+      // An unreadable chunk is only a short gap; the next may be fine.
     }
   }
 
-  /** Plays Keepsake's own words, at CALL_SAMPLE_RATE, before any of the agent's; resolves at their end. */
+  /** Plays Keepsake's own words, at CALL_SAMPLE_RATE, before the agent's audio; resolves at their end. */
   async say(samples: Int16Array): Promise<void> {
     this.#speaker?.play(0, samples, CALL_SAMPLE_RATE);
     await new Promise((resolve) => setTimeout(resolve, (samples.length / CALL_SAMPLE_RATE) * 1000));

@@ -5,7 +5,7 @@ import { wordsOnCard } from "@/lib/safety/card-facts";
 import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
 import type { AgentEvent, ShownCard } from "./server-frames";
 
-/** Why a call ended. lib/calls/client/call-words.ts has the message for each. */
+/** The reasons why a call ends. lib/calls/client/call-words.ts has the message for each. */
 export type EndReason =
   | "hung_up"
   | "agent_ended"
@@ -28,7 +28,7 @@ export type EndReason =
   | "silent"
   | "service_failed"
   | "storage_full"
-  /** Keepsake ended it after a sign of danger, or did not open it while a hold stands. */
+  /** Keepsake ended the call after a sign of danger, or refused it because of a hold. */
   | "safety_hold"
   | "connection_lost";
 
@@ -39,15 +39,15 @@ export type Caption = {
   role: "user" | "agent" | "keepsake" | "recording";
   text: string;
   eventId: number | null;
-  /** The language of Keepsake's own words, where the page has another, and of a recording's. */
+  /** Set for Keepsake's words or a recording's when their language differs from the page's. */
   language?: string;
-  /** Whose words these are, where a recording answered. */
+  /** Set when the words come from a recording. */
   recording?: RecordingName;
   /** The text is complete; parts that arrive later are already in it. */
   isWhole?: true;
 };
 
-/** A stretch of a recording that tells what was just said to a provider's agent. */
+/** A stretch of a recording that answers what was just said to a provider's agent. */
 export type OfferedRecording = NonNullable<RecordingOffer["recording"]> & { isPlaying: boolean };
 
 export type CallPhase =
@@ -68,21 +68,27 @@ export type CallState = CallPhase & {
   /** The person's words so far while they are still being recognised; empty otherwise. */
   tentative: string;
   isMuted: boolean;
-  /** The device has taken the sound away, for a phone call for example. */
+  /** The device has interrupted audio, for example for a phone call. */
   isSoundPaused: boolean;
-  /** How the server hears the person; `browser` once this browser has taken that over. */
+  /** State of the server's hearing service; `browser` once this browser has taken over. */
   hearing: HearingState | "browser";
-  /** The voice failed at the latest answer, which can only be read. */
+  /** The voice failed for the latest answer, which can only be read. */
   isUnspoken: boolean;
   /** Seconds of speech left in the period, as last reported by the server; null until then. */
   secondsLeft: number | null;
-  /** Keepsake's card to a sign of danger; null until there is one, and again when the talk has gone on. */
+  /** Keepsake's card after a sign of danger; null until there is one, and again once the conversation continues. */
   card: ShownCard | null;
-  /** Keepsake's question, until it is answered or the talk has gone on; then only what was rather not said, for its numbers. */
+  /**
+   * Keepsake's question, until it is answered or the conversation continues. After "I'd rather not say" it stays for
+   * its phone numbers.
+   */
   question: QuestionFacts | null;
-  /** The recording that tells what was asked, until the next one does; null until there is one, and again when Keepsake speaks. */
+  /**
+   * The recording that answers the question, until another does; null until there is one, and again when Keepsake
+   * speaks.
+   */
   offer: OfferedRecording | null;
-  /** Why a call is not possible, found out before calling; null when no reason is known. */
+  /** The reason why a call is not possible, found before calling; null when no reason is known. */
   warning: string | null;
 };
 
@@ -99,13 +105,13 @@ export type CallEvent =
   | { type: "sound_ended" }
   | { type: "muted"; isMuted: boolean }
   | { type: "sound_paused"; isPaused: boolean }
-  /** The server cannot hear, so this browser's recognition does. */
+  /** The server cannot transcribe, so this browser's recognition does. */
   | { type: "browser_hears" }
-  /** Before a provider's agent speaks. */
+  /** The notice given before a provider's agent speaks. */
   | { type: "disclosed"; disclosure: Disclosure }
-  /** Keepsake speaks, by what this browser heard. */
+  /** Keepsake responds to what this browser heard. */
   | { type: "keepsake"; card: ShownCard }
-  /** The talk has gone on without an answer to Keepsake's question. */
+  /** The conversation continued without an answer to Keepsake's question. */
   | { type: "question_left" }
   | { type: "recording_offered"; recording: NonNullable<RecordingOffer["recording"]> }
   | { type: "recording_played"; isPlaying: boolean }
@@ -224,7 +230,7 @@ function heard(state: Live, event: AgentEvent): CallState {
     case "agent_unspoken":
       return { ...state, mode: "listening", isUnspoken: true };
     case "hearing_changed":
-      // The server still reports turns from before, which are no news.
+      // The server still reports turns from before the browser took over; they change nothing.
       return state.hearing === "browser" ? state : { ...state, hearing: event.state };
     case "keepsake_said":
       return { ...withCard(state, { content: event.content, facts: event.facts }), mode: "listening" };
@@ -247,7 +253,7 @@ function heard(state: Live, event: AgentEvent): CallState {
   }
 }
 
-/** The talk goes on. */
+/** The conversation continues. */
 const answered = (state: Live, captions: Captions): Live => ({
   ...state,
   tentative: "",
@@ -281,7 +287,7 @@ function disclosed<S extends CallState>(state: S, { text, language }: Disclosure
 
 type Captions = readonly Caption[];
 
-/** A new connection reports trouble anew. */
+/** Resets reported problems, which a new connection reports again. */
 const anew = ({ hearing }: CallState) => (hearing === "browser" ? hearing : ("works" as const));
 
 /** A new connection numbers its events from the start. */
@@ -328,13 +334,13 @@ function replaced(captions: Captions, eventId: number, text: string): Captions {
 }
 
 /**
- * The words actually spoken before the interruption, which are seen to break off. A caption with none of them is removed,
- * and so is a greeting that broke off: a call that opens with "There's…" looks broken.
+ * Shortens a caption to the words spoken before the interruption, and marks it as cut off. A caption without any spoken
+ * words is removed, and so is a cut-off greeting: a call that starts with "There's…" looks broken.
  */
 function corrected(captions: Captions, eventId: number, text: string): Captions {
   const known = captions.findLast(isAnswer(eventId)) ?? captions.findLast(({ role }) => role === "agent");
   if (!known) return captions;
-  // Only Keepsake's notice stands before it.
+  // Only Keepsake's notice comes before the greeting.
   const isGreeting = captions.find(({ role }) => role !== "keepsake") === known;
   if (!text.trim() || isGreeting) return captions.filter((caption) => caption !== known);
   const spoken = /[.!?…]\s*$/.test(text) ? text : `${text.trimEnd()}…`;

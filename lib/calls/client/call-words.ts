@@ -3,7 +3,7 @@ import { SPEND_LIMIT_SENTENCE, UNVERIFIED_SENTENCE } from "@/lib/plans/notices";
 import { STORAGE_FULL } from "@/lib/platform/errors";
 import type { CallState, EndReason } from "./call-state";
 
-/** Every text of the call screen. Texts quoted in docs/spec.md must not change. */
+/** All texts of the call screen. Texts quoted in docs/spec.md must not change. */
 
 export const MICROPHONE_ALERT =
   "Error accessing your microphone. Please ensure it's connected and you've granted permission.";
@@ -54,7 +54,7 @@ export const endWords: Readonly<Record<EndReason, EndWords>> = {
   connection_lost: failed("The connection was lost and did not come back."),
 };
 
-/** Advice where the person is not heard; null where they are. */
+/** Advice when the user cannot be heard; null otherwise. */
 export function hearingAdvice({ hearing }: CallState): string | null {
   switch (hearing) {
     case "retrying":
@@ -70,7 +70,7 @@ export function hearingAdvice({ hearing }: CallState): string | null {
 
 export const UNSPOKEN = "The voice couldn't be heard this time. The answer is written here instead.";
 
-/** The state in words, both visible and for screen readers. */
+/** The call's state in words, shown and announced to screen readers. */
 export function statusWords(state: CallState): string {
   switch (state.phase) {
     case "idle":
@@ -93,14 +93,14 @@ export function statusWords(state: CallState): string {
   }
 }
 
-/** A recording, and Keepsake with its notice, question and card, have voices of their own, below the loved one's name. */
+/** Recordings, and Keepsake's notice, question and card, have other voices, shown below the loved one's name. */
 function speakingWords(state: CallState): string {
   const role = lastHeard(state);
   if (role === "recording") return "Playing a recording";
   return role === "keepsake" ? "Keepsake is speaking" : "Speaking";
 }
 
-/** The person themselves is heard at this moment. */
+/** True while a recording of the loved one plays. */
 export const isRecordingHeard = (state: CallState): boolean =>
   state.phase === "live" &&
   (state.offer?.isPlaying === true || (state.mode === "speaking" && lastHeard(state) === "recording"));

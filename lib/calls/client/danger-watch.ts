@@ -1,32 +1,38 @@
 import type { AgentEvent, ShownCard } from "@/lib/calls/client/server-frames";
 import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
 
-/** Keepsake's part in a turn: its card, or its question, asked or answered. */
+/** Keepsake's response to a turn: its card, or its question, asked or answered. */
 export type Noticed = { kind: "card"; card: ShownCard } | { kind: "question"; question: QuestionFacts };
 
-/** Reads the turns of one call, each once; null where the agent may answer. */
+/** Checks each turn of one call once; null when the agent may reply. */
 export type Listen = (text: string) => Noticed | null;
 
-/** Watches what is said to an agent that answers by itself, and silences the agent while Keepsake's question is open or a recording plays. */
+/**
+ * Checks everything said to an agent that replies by itself, and silences the agent while Keepsake's question is open
+ * or a recording plays.
+ */
 export class DangerWatch {
   readonly #load: () => Promise<Listen>;
   #listen: Listen | null = null;
   #open: QuestionFacts | null = null;
   #isHushed = false;
   #typed: string | null = null;
-  /** Speech of the agent from while it was silenced stays unheard, also the part that arrives later. */
+  /** The agent's speech from a silenced period stays inaudible, including parts that arrive later. */
   #unheardUpTo = 0;
 
   constructor(load: () => Promise<Listen>) {
     this.#load = load;
   }
 
-  /** Keepsake's question, until it is answered or the talk has gone on. */
+  /** Keepsake's question, until it is answered or the conversation continues. */
   get open(): QuestionFacts | null {
     return this.#open;
   }
 
-  /** Loads the recogniser, in two attempts: the network may be gone for a moment. @throws when it does not come */
+  /**
+   * Loads the danger detection in two attempts, because the network may fail for a moment.
+   * @throws when both fail
+   */
   async prepare(): Promise<void> {
     this.#listen ??= await this.#load().catch(() => this.#load());
   }
@@ -43,12 +49,12 @@ export class DangerWatch {
     return isEcho ? null : this.#read(text);
   }
 
-  /** While a recording plays. */
+  /** Silences the agent while a recording plays. */
   hush(isHushed: boolean): void {
     this.#isHushed = isHushed;
   }
 
-  /** Whether nobody must hear or read this of the agent. */
+  /** Whether this event must be neither heard nor shown. */
   silences(event: AgentEvent): boolean {
     switch (event.type) {
       case "audio":
@@ -77,6 +83,6 @@ export class DangerWatch {
   }
 }
 
-/** Context for the agent, so that its next heard words answer what the question was about. */
+/** Context for the agent, so that its next audible words reply to the turn before the question. */
 export const questionContext = ({ language }: QuestionFacts): string =>
   `Keepsake, which is not you, has just asked them: “${questionWords[language].ask}” They hear nothing of you until they have answered it. When they say no, or that they would rather not say, do not speak of the question: answer what they had told you before it.`;

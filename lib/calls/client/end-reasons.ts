@@ -1,7 +1,7 @@
 import type { EndReason } from "@/lib/calls/client/call-state";
 import { ApiError } from "@/lib/platform/http/api";
 
-/** The end reason for an error that the server answered a request for a signed URL with. */
+/** The end reason for an error in response to the request for a signed URL. */
 export function reasonForError(error: unknown): EndReason {
   if (!(error instanceof ApiError)) return "no_signed_url";
   if (error.status === 0) return "connection_lost";
@@ -43,6 +43,6 @@ const sessionReasons: Readonly<Record<string, EndReason>> = {
   failed: "service_failed",
 };
 
-/** The end reason for the one that the server reports. */
+/** The end reason for the one the server reports. */
 export const reasonForSession = (endReason: string | null): EndReason =>
   sessionReasons[endReason ?? ""] ?? "agent_ended";

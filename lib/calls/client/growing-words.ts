@@ -1,4 +1,4 @@
-/** Milliseconds without more words after which a turn is taken as said. */
+/** Milliseconds without further words after which a turn is complete. */
 const SAID_AFTER_MS = 500;
 
 const asCompared = (text: string) =>
@@ -8,8 +8,9 @@ const asCompared = (text: string) =>
     .trim();
 
 /**
- * One turn out of a recogniser's final results. Android's sends the whole sentence so far as a final one, again and again:
- * a result that goes on from the last one replaces it, and of one that goes on from what was passed on, only the rest is.
+ * Builds one turn from a recogniser's final results. Android reports the whole sentence so far as final, repeatedly: a
+ * result that extends the last one replaces it, and of one that extends words already passed on, only the new part is
+ * used.
  */
 export class GrowingWords {
   readonly #onWords: (text: string) => void;
@@ -31,7 +32,7 @@ export class GrowingWords {
     this.#timer = setTimeout(() => this.flush(), SAID_AFTER_MS);
   }
 
-  /** Passes on what waits. */
+  /** Passes on the collected words. */
   flush(): void {
     clearTimeout(this.#timer);
     const text = this.#waiting.join(" ");
@@ -43,7 +44,7 @@ export class GrowingWords {
     if (asCompared(words)) this.#onWords(words);
   }
 
-  /** The recogniser begins anew, and knows nothing of the words before. */
+  /** The recogniser restarted and has forgotten earlier words. */
   restart(): void {
     this.flush();
     this.#passedOn = "";
@@ -57,7 +58,7 @@ export class GrowingWords {
 
 const goesOn = (text: string, from: string): boolean => `${asCompared(text)} `.startsWith(`${asCompared(from)} `);
 
-/** The words of `text` after as many as `from` has. */
+/** The words of `text` that remain after skipping as many as `from` has. */
 function rest(text: string, from: string): string {
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
   const known = asCompared(from).split(" ").length;

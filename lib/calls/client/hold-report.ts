@@ -1,13 +1,13 @@
 import type { CallParts } from "@/lib/calls/client/call-parts";
 import type { CardLanguage } from "@/lib/safety/card-language";
 
-/** Milliseconds before each further attempt to tell the server. */
+/** Milliseconds before each further attempt to inform the server. */
 const AGAIN_AFTER_MS = [300, 1_000, 5_000, 20_000] as const;
 
-/** Tells the server of signs of danger that only this browser heard. */
+/** Reports signs of danger that only this browser noticed to the server. */
 export class HoldReport {
   readonly #parts: Pick<CallParts, "server" | "whenOnline">;
-  /** The language of a sign that the server does not know of yet. */
+  /** The language of a sign of danger that has not been reported yet. */
   #untold: CardLanguage | null = null;
   #telling: Promise<unknown> | null = null;
 
@@ -15,7 +15,7 @@ export class HoldReport {
     this.#parts = parts;
   }
 
-  /** In several attempts, because the network may be gone for a moment. */
+  /** Retries, because the network may fail for a moment. */
   async raise(language: CardLanguage): Promise<void> {
     this.#untold = language;
     for (const after of AGAIN_AFTER_MS) {
@@ -28,7 +28,10 @@ export class HoldReport {
     await this.arrived().catch(() => {});
   }
 
-  /** Resolves when the server knows of every sign, so that it opens no call meanwhile. @throws ApiError */
+  /**
+   * Resolves when every sign of danger has reached the server, so that no call opens before.
+   * @throws ApiError
+   */
   async arrived(): Promise<void> {
     while (this.#untold) {
       const language = this.#untold;

@@ -7,7 +7,10 @@ export interface CallMicrophone {
   /** Starts delivering chunks of at most 100 ms; silence while muted. @param rate Hz */
   start: (rate: number, onPiece: (samples: Int16Array) => void) => Promise<void>;
   setMuted: (isMuted: boolean) => void;
-  /** Asks the device for the sound again, in a tap handler. False when its microphone stays silent and has to be opened anew. */
+  /**
+   * Asks the device to resume audio; must run in a tap handler. False when the microphone stays silent and has to be
+   * reopened.
+   */
   resume: () => Promise<boolean>;
   /** Delivers the current chunk, however short. */
   flush: () => void;
@@ -20,7 +23,7 @@ export interface CallMicrophone {
   stop: () => void;
 }
 
-/** @param onPaused called with true when the device takes the sound away, and with false when it gives it back */
+/** @param onPaused called with true when the device interrupts audio, and with false when it resumes */
 export type OpenMicrophone = (
   deviceId: string | null,
   onLost: () => void,
@@ -101,7 +104,7 @@ function connect(
       stop();
       onLost();
     };
-    // The device's own muting: by another app or a switch on the headset. Ours only disables the track.
+    // Muting by the device: another app or a switch on the headset. Our own muting only disables the track.
     track.onmute = tell;
     track.onunmute = tell;
   }

@@ -1,12 +1,12 @@
 /**
- * Notifies of a device that takes the sound away: for a phone call, an assistant or the lock screen. Asks for it again at
- * once, and when the page is shown again; what needs a tap is left to the caller. Returns what ends that.
+ * Reports when the device interrupts audio for a phone call, an assistant or the lock screen. Tries to resume at once,
+ * and again when the page is shown; resuming by tap is left to the caller. Returns a function that stops watching.
  */
 export function watchContext(context: AudioContext, onPaused: (isPaused: boolean) => void): () => void {
   const ask = () => void context.resume().catch(() => undefined);
   context.onstatechange = () => {
     if (context.state === "closed") return;
-    // Safari's "interrupted" stands for a phone call.
+    // Safari reports "interrupted" during a phone call.
     const isPaused = context.state !== "running";
     onPaused(isPaused);
     if (isPaused) ask();

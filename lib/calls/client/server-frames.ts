@@ -21,15 +21,15 @@ export type AgentEvent =
   | { type: "agent_went_on"; eventId: number; text: string }
   | { type: "agent_corrected"; eventId: number; text: string }
   | { type: "interrupted"; eventId: number }
-  /** Keepsake answers in the agent's place. */
+  /** Keepsake responds in the agent's place. */
   | ({ type: "keepsake_said" } & ShownCard)
-  /** It asks, or notes the answer to what it asked. */
+  /** Keepsake asks its question, or records the answer. */
   | { type: "keepsake_asked"; question: QuestionFacts }
-  /** It says that an AI voice is about to speak. */
+  /** Keepsake announces that an AI voice is about to speak. */
   | ({ type: "keepsake_disclosed" } & Disclosure)
-  /** A recording plays in place of the voice, whose words these are; with null Keepsake says that none tells it. */
+  /** A recording plays in place of the voice; with null, Keepsake says that no recording answers. */
   | { type: "recording_answered"; recording: RecordingName | null; text: string; language: string }
-  /** How the hearing service of our own agent fares. */
+  /** The state of our own agent's hearing service. */
   | { type: "hearing_changed"; state: HearingState }
   /** The voice failed, so the latest answer can only be read. */
   | { type: "agent_unspoken" }
@@ -39,7 +39,7 @@ export type AgentEvent =
 type Fields = Record<string, unknown>;
 
 // Each reader throws on invalid input, and readServerFrame then ignores the frame. Written by hand, because a schema
-// library would be larger than the rest of the call.
+// library would be larger than the rest of the call's code.
 const fields = (value: unknown): Fields => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new TypeError("Not an object.");
   return value as Fields;
@@ -107,7 +107,7 @@ const readers: Record<string, (frame: Fields) => AgentEvent> = {
   interruption: (frame) => ({ type: "interrupted", eventId: whole(fields(frame.interruption_event).event_id) }),
   keepsake_card: (frame) => {
     const { content, stage, language, country } = fields(frame.keepsake_card_event);
-    // Only our own agent sends this frame, so the facts are those that it composed.
+    // Only our own agent sends this frame, so the facts are valid.
     const facts = { stage: text(stage), language: text(language), country: country ?? null } as CardFacts;
     return { type: "keepsake_said", content: text(content), facts };
   },
@@ -118,7 +118,7 @@ const readers: Record<string, (frame: Fields) => AgentEvent> = {
   },
   keepsake_disclosure: (frame) => {
     const event = fields(frame.keepsake_disclosure_event);
-    // Only our own agent sends this frame, so the language is one that it has the words in.
+    // Only our own agent sends this frame, so the language is a supported one.
     return { type: "keepsake_disclosed", text: text(event.text), language: text(event.language) as LanguageCode };
   },
   keepsake_recording: (frame) => {
@@ -130,7 +130,7 @@ const readers: Record<string, (frame: Fields) => AgentEvent> = {
   },
   keepsake_hearing: (frame) => {
     const state = text(fields(frame.keepsake_hearing_event).state);
-    // Only our own agent sends this frame, so the state is one of those it has.
+    // Only our own agent sends this frame, so the state is valid.
     return { type: "hearing_changed", state: state as HearingState };
   },
   keepsake_unspoken: () => ({ type: "agent_unspoken" }),

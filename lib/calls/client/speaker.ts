@@ -14,9 +14,9 @@ export interface CallSpeaker {
   play: (eventId: number, samples: Int16Array, rate: number) => boolean;
   /** Silences the voice within 50 ms and refuses audio of earlier events from now on. */
   interrupt: (eventId: number) => void;
-  /** As `interrupt`, for a lost connection: the next one numbers its events from the start. */
+  /** Like `interrupt`, for a lost connection: the next one numbers its events from the start. */
   reset: () => void;
-  /** Asks the device for the sound again; does most in a tap handler. */
+  /** Asks the device to resume audio; most effective in a tap handler. */
   resume: () => void;
   /** Current loudness per frequency band, 0 to 1. */
   bars: () => number[];
@@ -24,15 +24,15 @@ export interface CallSpeaker {
 }
 
 /**
- * @param onSound called with true when a reply starts to sound and with false when no more is coming
- * @param onPaused called with true when the device takes the sound away, and with false when it gives it back
+ * @param onSound called with true when a reply starts to sound and with false when it has ended @param onPaused called
+ * with true when the device interrupts audio, and with false when it resumes
  */
 export type CreateSpeaker = (
   onSound: (isPlaying: boolean) => void,
   onPaused: (isPaused: boolean) => void,
 ) => CallSpeaker;
 
-/** Call it in the tap handler that starts the call, because an iPhone plays no sound otherwise. */
+/** Call it in the tap handler that starts the call, because an iPhone plays no audio otherwise. */
 export const createCallSpeaker: CreateSpeaker = (onSound, onPaused) => {
   const context = createContext();
   const analyser = context.createAnalyser();

@@ -2,18 +2,18 @@ import { samplesToFloat } from "@/lib/calls/pcm";
 import { CALL_SAMPLE_RATE } from "@/lib/calls/protocol";
 import { FRAME_SAMPLES, levelOf, TurnDetector } from "@/lib/calls/turn-detector";
 
-/** The first second of a recording's sound shows how much of it the microphone hears in spite of echo cancellation. */
+/** The first second of a recording's audio shows how much of it the microphone picks up despite echo cancellation. */
 const MEASURED_FRAMES = CALL_SAMPLE_RATE / FRAME_SAMPLES;
 /** The rest of a recording is rarely more than 4 dB louder than its first second. */
 const LOUDER_DB = 6;
-/** Enough for the beginning of the speech that opened the gate, with a moment before it. */
+/** Enough for the start of the speech that opened the gate, and a moment before it. */
 const KEPT_SAMPLES = 0.6 * CALL_SAMPLE_RATE;
 
-/** Keeps a microphone's sound from the agent while a recording plays, until somebody certainly speaks over it. */
+/** Withholds the microphone's audio from the agent while a recording plays, until the user certainly speaks over it. */
 export class SpeechGate {
   readonly #onSpeech: () => void;
   readonly #detector = new TurnDetector();
-  /** The latest sound; from `#read` on the detector has not heard it. */
+  /** The latest audio; the detector has processed it up to `#read`. */
   #kept = new Int16Array();
   #read = 0;
   #isSounding = false;
@@ -24,26 +24,26 @@ export class SpeechGate {
     this.#onSpeech = onSpeech;
   }
 
-  /** The recording is heard from now on: before that there is nothing to interrupt, and no echo to measure. */
+  /** The recording is audible from now on: before that there is nothing to interrupt, and no echo to measure. */
   recordingSounds(): void {
     this.#isSounding = true;
   }
 
-  /** The microphone was off, so that its echo is unknown. */
+  /** Called after the microphone was off, when its echo is unknown. */
   measureAgain(): void {
     this.#measured = 0;
     this.#echoDb = Number.NEGATIVE_INFINITY;
   }
 
   /**
-   * The sound that the agent may hear: as much silence, or all that was said once the gate opens.
-   * @param samples mono, at CALL_SAMPLE_RATE
+   * The audio that the agent may hear: silence of the same length, or everything said once the gate opens. @param
+   * samples mono, at CALL_SAMPLE_RATE
    */
   pass(samples: Int16Array): Int16Array {
     if (this.#isSounding) {
       this.#keep(samples);
       while (this.#read + FRAME_SAMPLES <= this.#kept.length) {
-        // Next's bundler leaves the name of an imported constant standing in "this.#read += FRAME_SAMPLES".
+        // Next's bundler fails to replace the imported constant in "this.#read += FRAME_SAMPLES".
         const end = this.#read + FRAME_SAMPLES;
         const frame = samplesToFloat(this.#kept.subarray(this.#read, end));
         this.#read = end;
@@ -59,7 +59,7 @@ export class SpeechGate {
     if (this.#measured < MEASURED_FRAMES) {
       this.#measured += 1;
       this.#echoDb = Math.max(this.#echoDb, levelOf(frame));
-      // Meanwhile the detector learns how loud the room is.
+      // Lets the detector learn the room's noise level.
       this.#detector.push(frame);
       this.#detector.reset();
       return false;

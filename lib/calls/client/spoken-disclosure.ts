@@ -1,7 +1,7 @@
 import type { SpokenDisclosure } from "@/lib/calls/client/call-parts";
 import { disclosureIn } from "@/lib/conversations/disclosure";
 
-/** Milliseconds; then the notice is only shown. */
+/** Milliseconds; without audio by then, the notice is only shown. */
 const SOUND_WITHIN_MS = 5_000;
 
 /** The notice in the voice's language. Loaded only when a provider's agent is called. */

@@ -15,8 +15,8 @@ export type VoiceCall = {
 };
 
 /**
- * One person's calls with one voice. Releases the socket, microphone, sound and wake lock when the call ends, the
- * component unmounts or the page is left. `onEndNoted`: the server has noted a call's end, which may be after the
+ * One user's calls with one voice. Releases the socket, microphone, audio and wake lock when the call ends, the
+ * component unmounts or the page is left. `onEndNoted`: the server has recorded a call's end, possibly after the
  * component is gone.
  */
 export function useVoiceCall(place: CallPlace, language: string, onEndNoted: () => void): VoiceCall {

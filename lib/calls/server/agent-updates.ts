@@ -25,7 +25,8 @@ export type Called = { actor: Actor; callee: Callee; agentId: string; safety: Sa
 /**
  * Reads everything needed before a provider is asked for a call.
  * @throws AppError not_found for someone else's agent, conflict while the voice is not ready, provider_rejected without
- * its key, spend_limit_reached, email_unverified, safety_hold: nothing of ours stands between the person and the agent
+ * its key, spend_limit_reached, email_unverified, safety_hold, because Keepsake cannot intervene between the user and
+ * the agent
  */
 export async function readCalled(actor: Actor, agentId: string, find: FindAgents) {
   const asked = getCallee(actor, agentId);
@@ -126,9 +127,9 @@ async function updateUnlessKnown(
 /**
  * Updates a provider's agent while the person is still testing microphone and speaker, so that opening the call takes
  * one request. Skipped when no minutes are left, during a call, and while a call's cost is unknown: the state would
- * soon be outdated.
- * Agents of this server have nothing to be told; whether they can make out words is found out for the check.
- * @throws AppError not_found, conflict, spend_limit_reached, email_unverified, or the provider's refusal in our words
+ * soon be outdated. Agents of this server need no update; the check only needs to know whether they can transcribe.
+ * @throws AppError not_found, conflict, spend_limit_reached, email_unverified, or the provider's refusal in Keepsake's
+ * wording
  */
 export async function prepareCall(
   actor: Actor,
@@ -152,7 +153,10 @@ export async function prepareCall(
   return { needsWords: false };
 }
 
-/** @throws the provider's refusal in our words. An agent that the provider no longer has is forgotten and made again. */
+/**
+ * @throws the provider's refusal in Keepsake's wording. An agent that the provider no longer has is forgotten and made
+ * again.
+ */
 export async function explainRefusal({ callee, agentId }: Called, error: unknown): Promise<never> {
   if (error instanceof ProviderError && error.details?.status === 404) await forgetVoiceAgent(callee.id, agentId);
   throw explained("call", error);

@@ -13,7 +13,9 @@ import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import { findDefinition, namesChargedByOurLedger, namesWhere } from "@/lib/providers/voice/registry";
 import { localVoiceId } from "@/lib/voices/agent-id";
 
-/** @throws AppError minutes_held while calls that are not charged yet hold what is left, minutes_used_up without any */
+/**
+ * @throws AppError minutes_held while uncharged calls reserve the remaining minutes, minutes_used_up when none remain
+ */
 export function assertMinutes({ leftSeconds, heldSeconds }: Allowance) {
   if (leftSeconds > 0) return;
   if (heldSeconds > 0) throw new AppError("minutes_held", MINUTES_HELD);
@@ -25,8 +27,9 @@ const PROVIDER_UNKNOWN = "The service that made this voice is no longer set up h
 const calleeColumns = { ...replyVoiceColumns, agentId: true } as const satisfies Prisma.VoiceSelect;
 
 /**
- * The voice that this agent calls. @throws AppError not_found, also for someone else's; conflict while it is not ready;
- * provider_unavailable where nothing holds its call
+ * The voice that this agent speaks for.
+ * @throws AppError not_found, also for someone else's; conflict while it is not ready; provider_unavailable when this
+ * server cannot keep its call open
  */
 export async function getCallee(actor: Actor, agentId: string) {
   const voiceId = localVoiceId(agentId);
@@ -48,7 +51,7 @@ export async function getCallee(actor: Actor, agentId: string) {
 
 export type Callee = Awaited<ReturnType<typeof getCallee>>;
 
-/** The hash of the state that the voice's agent was last given; null before the first, or when the voice is gone. */
+/** The hash of the state last sent to the voice's agent; null before the first, or when the voice is gone. */
 export async function findAgentState(voiceId: number): Promise<string | null> {
   const voice = await db.voice.findUnique({ where: { id: voiceId }, select: { agentState: true } });
   return voice?.agentState ?? null;
@@ -94,7 +97,7 @@ export async function getCallSession(userId: number, callId: number) {
 
 export type CallSessionRow = Awaited<ReturnType<typeof getCallSession>>;
 
-/** The database's clock, by which calls are opened and ended: those of several machines differ. */
+/** The database's clock, by which calls are opened and ended, because the clocks of several machines differ. */
 export async function readClock(): Promise<Date> {
   const [row] = await query<{ now: Date }>`select now() as "now"`;
   return row?.now ?? new Date();
@@ -102,7 +105,7 @@ export async function readClock(): Promise<Date> {
 
 type Wanted = { userId?: number; withOpen: boolean; limit: number };
 
-/** Ended calls with a provider's agent that are not settled, oldest first; `withOpen`: open ones last. */
+/** Ended, unsettled calls with a provider's agent, oldest first; `withOpen` adds open ones at the end. */
 export async function listUnsettledCalls({ userId, withOpen, limit }: Wanted) {
   return db.callSession.findMany({
     where: {
@@ -126,12 +129,12 @@ export async function hasUnsettledCalls(agentId: string): Promise<boolean> {
   return (await db.callSession.count({ where: { agentId, provider, settledAt: null } })) > 0;
 }
 
-/** Whether a provider's record of a call is still to be read for its charge. */
+/** True when a provider's record of a call still has to be read for its charge. */
 export async function isCallUnsettled(providerConversationId: string): Promise<boolean> {
   return (await db.callSession.count({ where: { providerConversationId, settledAt: null } })) > 0;
 }
 
-/** True during a call, or while the cost of one is not known yet. */
+/** True during a call, or while the cost of one is not yet known. */
 export async function hasUncountedCalls(userId: number): Promise<boolean> {
   return (await db.callSession.count({ where: { userId, settledAt: null } })) > 0;
 }
@@ -145,7 +148,7 @@ export async function findAgentKeyOwner(userId: number, agentId: string) {
   return voice;
 }
 
-/** Everything needed to make an agent; null when the voice is gone or lies in the bin. */
+/** Everything needed to make an agent; null when the voice is gone or in the bin. */
 export async function findAgentVoice(voiceId: number) {
   const row = await db.voice.findUnique({
     where: { id: voiceId },
@@ -182,7 +185,7 @@ export async function listAgentsToRenew(form: string, { afterId, limit }: { afte
 
 export type VoiceToRenew = Awaited<ReturnType<typeof listAgentsToRenew>>[number];
 
-/** Ready voices that wait for an agent of their provider. */
+/** Ready voices that still lack an agent at their provider. */
 export async function listVoicesWithoutAgent(limit: number): Promise<number[]> {
   const withAgents = namesWhere(({ callsAnsweredBy }) => callsAnsweredBy === "agent of the provider");
   const rows = await db.$queryRaw<{ id: number }[]>`

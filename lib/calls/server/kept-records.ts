@@ -5,10 +5,10 @@ import { findCiphertextFor } from "@/lib/keys/data";
 
 const UNNAMED = "unknown_";
 
-/** Stands for the id of a call that the provider did not name: nothing of it can be asked for there. */
+/** A placeholder id for a call that the provider did not name; its record cannot be requested. */
 export const unnamedCall = (): string => `${UNNAMED}${randomUUID()}`;
 
-/** The removal of what a provider keeps of a call, with the key that it takes; null for a call that it did not name. */
+/** The removal of the provider's copy of a call, with the key it requires; null for a call that it did not name. */
 export async function removalOfRecord(
   call: { userId: number; provider: string; providerConversationId: string | null },
   keyOwnerId: number | null,

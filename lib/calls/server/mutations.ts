@@ -23,14 +23,14 @@ export type OpenCallInput = {
   userId: number;
   agentId: string;
   provider: string;
-  /** Null for a row without a signed URL: no call can be held on it, and it is free. */
+  /** Null for a row without a signed URL: no call can use it, and it is free. */
   providerConversationId: string | null;
   conversationId: number | null;
-  /** The call's hold on the operator's ceiling, until it is settled. */
+  /** The call's reservation against the operator's spending limit, until it is settled. */
   spendHoldId?: number | null;
-  /** The state that the provider's agent has just received, so that the same one is not sent again. */
+  /** The state that the provider's agent has just received, stored so that it is not sent again. */
   agentState?: { voiceId: number; hash: string } | null;
-  /** The provider's copy of the call, to be removed there in this many seconds if nothing asks for it before. */
+  /** The provider's copy of the call, to be removed there after this many seconds unless something needs it sooner. */
   keptThere?: { removal: QueuedRemoval; forSeconds: number } | null;
 };
 
@@ -38,7 +38,7 @@ type Opened = { callId: number; isDisclosureDue: boolean };
 
 /**
  * Opens a call and ends the person's other calls. Two calls opened at the same moment cannot see each other yet; the
- * later cleanup keeps only the newest. Nobody waits for that cleanup.
+ * later cleanup keeps only the newest. The cleanup runs in the background.
  */
 export async function openCall(input: OpenCallInput): Promise<Opened> {
   const [made] = await query<Opened>`${opening(input)}`;
@@ -46,8 +46,9 @@ export async function openCall(input: OpenCallInput): Promise<Opened> {
 }
 
 /**
- * As `openCall`, for a call that its provider's record charges. Those opened at the same moment wait for each other, so
- * each sees what the one before holds, as does a sign of danger. @throws AppError minutes_used_up, minutes_held, safety_hold
+ * Like `openCall`, for a call charged by its provider's record. Calls opened at the same moment wait for each other,
+ * and for a hold being raised, so each sees the earlier reservations.
+ * @throws AppError minutes_used_up, minutes_held, safety_hold
  */
 export async function openChargedCall(speaker: Speaker, input: OpenCallInput): Promise<Opened> {
   const [made] = await db.$transaction(async (tx) => {
@@ -92,7 +93,7 @@ async function closeCalls(condition: Prisma.Sql, reason: string): Promise<number
   return (await query`${closing(condition, reason)} returning id`).length;
 }
 
-/** The condition for a call without a heartbeat for 30 s. The clock is the database's: processes' clocks differ. */
+/** The condition for a call without a heartbeat for 30 s, by the database's clock, because processes' clocks differ. */
 const isSilent = Prisma.sql`last_beat_at < now() - make_interval(secs => ${ABANDONED_AFTER_SECONDS}::int)`;
 
 /**
@@ -120,7 +121,7 @@ export async function storeAgentState(voiceId: number, agentId: string, hash: st
   await query`${storingState(voiceId, agentId, hash)}`;
 }
 
-/** The same, unless a call has told the agent something else meanwhile. */
+/** The same, unless a call has sent the agent a different state meanwhile. */
 export async function replaceAgentState(
   { id, agentId, agentState }: { id: number; agentId: string; agentState: string | null },
   hash: string,
@@ -146,8 +147,8 @@ export async function endCallsOf(userId: number, reason: string) {
 }
 
 /**
- * Ends a person's open calls with these agents or in these conversations, in the transaction that takes them away. The
- * caller hangs them up afterwards.
+ * Ends a person's open calls with these agents or in these conversations, in the same transaction that deletes those.
+ * The caller hangs them up afterwards.
  */
 export async function endCallsIn(
   tx: Prisma.TransactionClient,
@@ -236,7 +237,7 @@ export async function createSpokenMessage(input: {
     });
     return row.id;
   } catch (error) {
-    // P2003: its conversation was deleted in the middle of the call. P2002: the message was answered meanwhile.
+    // P2003: the conversation was deleted during the call. P2002: the message was answered meanwhile.
     const code = error instanceof Prisma.PrismaClientKnownRequestError ? error.code : null;
     if (code === "P2003") return null;
     if (code === "P2002") return createSpokenMessage({ ...input, replyToId: null });
@@ -257,7 +258,7 @@ export type SettledTurn = {
   role: "user" | "assistant";
   content: string;
   at: Date;
-  /** Instead of the call's, for a card. */
+  /** Replaces the call's metadata, for a card. */
   metadata?: string;
 };
 
@@ -266,13 +267,13 @@ export type CallOutcome = {
   durationSecs: number;
   turns: SettledTurn[];
   metadata?: string;
-  /** The provider's copy of the call; nobody needs it afterwards. */
+  /** The provider's copy of the call, which is not needed afterwards. */
   keptThere: QueuedRemoval | null;
 };
 
 /**
- * Settles a provider's call once: its charge and transcript are stored in one transaction, which also queues the
- * removal of what the provider keeps of it.
+ * Settles a provider's call once: stores its charge and transcript, and queues the removal of the provider's copy, in
+ * one transaction.
  */
 export async function settleCall(callId: number, outcome: CallOutcome): Promise<boolean> {
   return db.$transaction(async (tx) => {
@@ -311,7 +312,7 @@ export async function saveVoiceAgent(
   made: { providerVoiceId: string; agentId: string; agentState: string | null },
 ): Promise<boolean> {
   const { providerVoiceId, agentId, agentState } = made;
-  // One found by its label may wait for its removal since its voice was deleted, before that was restored.
+  // An agent found by its label may be queued for removal, if its voice was deleted and then restored.
   const saved = await query`
     with saved as (
       update voices set agent_id = ${agentId}, agent_state = ${agentState}
@@ -333,7 +334,7 @@ export async function forgetVoiceAgent(voiceId: number, agentId: string) {
 /** Queues the removal of an agent that could not be removed at once. */
 export async function queueAgentRemoval(agentId: string, provider: string, keyOwnerId: number | null) {
   const keyCiphertext = await findCiphertextFor(provider, keyOwnerId);
-  // It was made for a test, so it is nobody's.
+  // It was made for a test and belongs to no one.
   await queueRemovals(db, [
     { kind: "provider_agent", provider, reference: agentId, owner: null, keyOwnerId, keyCiphertext },
   ]);

@@ -8,10 +8,13 @@ import { fileStore } from "@/lib/providers/storage";
 import { bytesOf } from "@/lib/voices/passage/cut-passage";
 import { getSampleFile } from "@/lib/voices/samples/data";
 
-/** The sound of a stretch, 16-bit mono at the call's rate. @throws when the recording cannot be read */
+/**
+ * The audio of a stretch, 16-bit mono at the call's rate.
+ * @throws when the recording cannot be read
+ */
 export type CutOriginal = (signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Finds a person's own recording; null when it was deleted, or its bytes are gone. */
+/** Finds a recording of the actor's; null when it was deleted or its file is missing. */
 export async function openOriginal(actor: Actor, { sampleId, from, to }: OriginalFacts): Promise<CutOriginal | null> {
   const file = await getSampleFile(actor, sampleId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") return null;

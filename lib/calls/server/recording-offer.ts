@@ -5,8 +5,9 @@ import { settingOf, stretchesFor, sureOriginal } from "@/lib/conversations/repli
 import type { Actor } from "@/lib/platform/auth/actor";
 
 /**
- * The recording that tells what was said to a provider's agent, by the search alone: no service is asked, and the agent
- * writes its own answer. None by the family's choice, and while a hold stands. The words are neither kept nor logged.
+ * The recording that answers what was said to a provider's agent, found by the search alone: no service is called, and
+ * the agent writes its own answer. Null if the family chose so, and during a hold. The words are neither stored nor
+ * logged.
  * @throws AppError not_found, also for someone else's conversation
  */
 export async function findRecordingOffer(

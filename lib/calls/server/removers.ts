@@ -3,7 +3,7 @@ import { hasUnsettledCalls, isCallUnsettled } from "@/lib/calls/server/data";
 import { type Remover, withKey } from "@/lib/jobs/removals/carry-out";
 import { ProviderError } from "@/lib/providers/provider-error";
 
-// Agents and records of calls stay until the calls are settled: the charge is read from the record.
+// Agents and call records stay at the provider until the calls are settled, because the charge is read from the record.
 
 export const removeAgent: Remover = async (what, places) => {
   if (await hasUnsettledCalls(what.reference)) {

@@ -45,8 +45,9 @@ export async function createCallSession(actor: Actor, input: CreateCallSessionIn
 }
 
 /**
- * Records a heartbeat and returns the seconds left. Ends the call of a provider's agent once a hold stands, whichever tab
- * or device it came from. @throws AppError not_found, also for someone else's call
+ * Records a heartbeat and returns the seconds left. Ends a call with a provider's agent once the account is on hold,
+ * whichever tab or device raised the hold.
+ * @throws AppError not_found, also for someone else's call
  */
 export async function beatCallSession(actor: Actor, callId: number) {
   const call = await beatCall(actor.userId, callId);

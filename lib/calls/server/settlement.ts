@@ -15,8 +15,8 @@ const BATCH = 20;
 
 /**
  * Fetches the provider's record of ended calls, which decides their charge and transcript. Runs in the sweeper, after
- * each call, and before the same person's next one. Returns the number of settled calls. `withOpen`: also calls that are
- * open here, as after a crash of their browser, when they have ended there.
+ * each call, and before the same person's next one. Returns the number of settled calls. `withOpen`: also settles calls
+ * that are still open here but have ended at the provider, as after a browser crash.
  */
 export async function settleEndedCalls(
   { userId, withOpen = false }: { userId?: number; withOpen?: boolean } = {},
@@ -42,7 +42,7 @@ async function settleOne(call: UnsettledCall, find: FindAgents, now: Date): Prom
     at: new Date(call.startedAt.getTime() + atSeconds * 1000),
   }));
   const sign = said.findLast(({ danger }) => danger);
-  // The browser has told of it already, unless it was not ours or was cut off.
+  // The browser has already reported the sign, unless it was another client or lost its connection.
   if (sign?.danger) await raiseHold({ userId: call.userId, language: sign.danger, at: sign.at });
   const turns = said.map(({ danger: _, asks: __, ...turn }) => turn);
   const definition = findDefinition(call.provider);
@@ -74,7 +74,7 @@ async function readRecord(call: UnsettledCall, find: FindAgents) {
   return { record, keyOwnerId, language };
 }
 
-/** `language`: the voice's, null where it is gone. */
+/** `language`: the voice's; null when the voice is gone. */
 type Opened = { agents: CallAgents | null; keyOwnerId: number | null; language: string | null };
 
 /** The voice and its agent may be deleted by now; the server's own key can still read the charge. */

@@ -30,7 +30,10 @@ type Wanted = {
   agentId: string;
   conversationId?: number | null;
   isResumed?: boolean | undefined;
-  /** The call session whose line was lost. A provider keeps a record of each line, so there every line is a session. */
+  /**
+   * The call session whose connection was lost. A provider records each connection separately, so there each one is a
+   * session.
+   */
   callSessionId?: number | undefined;
   /** Rejects when the rate limit is exceeded. Runs in parallel with the first reads and is awaited before any write. */
   counted?: Promise<void>;
@@ -39,9 +42,10 @@ type Wanted = {
 type Asked = Required<Omit<Wanted, "callSessionId">> & { isResumed: boolean };
 
 /**
- * A signed URL that opens one call with the voice of this agent, and the call session that it is charged to.
+ * A signed URL that opens one call with the voice of this agent, and the call session it is charged to.
  * @throws AppError not_found for someone else's agent or conversation, conflict while the voice is not ready,
- * minutes_used_up, minutes_held, spend_limit_reached, email_unverified, safety_hold for a provider's agent, or the provider's refusal in our words
+ * minutes_used_up, minutes_held, spend_limit_reached, email_unverified, safety_hold for a provider's agent, or the
+ * provider's refusal in Keepsake's wording
  */
 export async function createSignedUrl(
   actor: Actor,
@@ -80,7 +84,7 @@ async function createLocalUrl(
   const userId = actor.userId;
   const goesOn =
     callSessionId !== undefined && (await resumeLocalCall({ userId, callId: callSessionId, agentId, ticket }));
-  // The lost line may still look alive to this process.
+  // The lost connection may still look alive to this process.
   if (goesOn) openCalls.hangUp(callSessionId);
   const { callId } = goesOn
     ? { callId: callSessionId }
@@ -93,7 +97,7 @@ async function createLocalUrl(
 
 /**
  * Makes one round trip to the provider: independent requests run in parallel. The call's row is created after the
- * answer, so that a refused call ends no other call and leaves no row.
+ * provider's response, so that a refused call neither ends another call nor leaves a row.
  */
 async function createAgentUrl(
   actor: Actor,
@@ -130,7 +134,10 @@ async function createAgentUrl(
   return { signedUrl: signed.signedUrl, callSessionId: callId, needsWords: false, isDisclosureDue };
 }
 
-/** A call cannot be stopped sentence by sentence, so it holds its possible length until its record is known. */
+/**
+ * A provider's call cannot be stopped sentence by sentence, so its possible length is reserved until its record is
+ * known.
+ */
 async function holdForCall({ actor, callee }: Called, secondsLeft: number): Promise<Held | null> {
   if (!isVoiceOnServerKey(callee)) return null;
   const held = await holdSpending("seconds", {
@@ -142,14 +149,14 @@ async function holdForCall({ actor, callee }: Called, secondsLeft: number): Prom
   return held;
 }
 
-/** The rate limiter's refusal takes precedence over an error of the read. */
+/** The rate limiter's refusal takes precedence over a read error. */
 async function unlessTooMany<T>(counted: Promise<void>, read: Promise<T>): Promise<T> {
   read.catch(() => {});
   await counted;
   return read;
 }
 
-/** `mostSeconds`: what the operator pays for it at most. */
+/** `mostSeconds`: the longest call the operator pays for. */
 type Start = Pick<Asked, "conversationId" | "isResumed"> & {
   secondsLeft: number;
   mostSeconds: number;
@@ -157,8 +164,8 @@ type Start = Pick<Asked, "conversationId" | "isResumed"> & {
 };
 
 /**
- * Earlier calls are settled first where the provider tells their end: that may free minutes, and it adds their messages
- * to the talk that the agent is told.
+ * Settles earlier calls first, where the provider reports their end: that may free minutes, and adds their messages to
+ * the agent's context.
  */
 async function askProvider(agents: CallAgents, called: Called, start: Start) {
   const { conversationId, isResumed, secondsLeft, mostSeconds, find } = start;

@@ -9,7 +9,7 @@ export const CALL_TOKEN_SECONDS = 60;
 const claims = z.object({
   callId: z.number().int(),
   userId: z.number().int(),
-  /** The session that asked for the token, which is worthless once that session is over. */
+  /** The session that requested the token; the token is invalid once that session ends. */
   sessionId: z.number().int(),
   nonce: z.string(),
   /** Milliseconds since 1970. */

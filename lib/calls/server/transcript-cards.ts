@@ -9,9 +9,9 @@ import { type QuestionAnswer, questionWords } from "@/lib/safety/question-words"
 type Turn = SpokenTurn & { metadata?: string; danger?: CardLanguage; asks?: CardLanguage };
 
 /**
- * A provider's transcript as the caller's screen had it: Keepsake's card stands after a sign of danger, and its question
- * where one was possible, and not what the agent went on to say, which the client did not let be heard. `isHeld`: a sign
- * was told of during the call, so a question that the transcript leaves open was answered by "yes" on the screen.
+ * Converts a provider's transcript to what the caller's screen showed: Keepsake's card after a sign of danger, its
+ * question after a possible one, and none of the agent's further words, which the client silenced. `isHeld`: a sign was
+ * reported during the call, so a question left open in the transcript was answered "yes" on the screen.
  */
 export function withCards(
   turns: readonly SpokenTurn[],

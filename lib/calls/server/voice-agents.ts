@@ -31,11 +31,11 @@ type SettingsInput = {
   /** Oldest first. */
   turns: readonly TalkTurn[];
   maxSeconds: number;
-  /** A call goes on after a lost connection: the agent waits, instead of greeting again. */
+  /** The call continues after a lost connection: the agent waits instead of greeting again. */
   isResumed?: boolean;
-  /** The person has been in danger within the last day. */
+  /** The user was in danger within the last day. */
   isCareful?: boolean;
-  /** Beginnings of the recordings, for the agent's prompt. Left out where their owner has not agreed to that. */
+  /** Openings of the recordings, for the agent's prompt. Left out unless their owner has agreed. */
   recordings?: readonly RecordedWords[];
 };
 
@@ -49,7 +49,7 @@ export async function agentSettings({
   isCareful = false,
   recordings = [],
 }: SettingsInput): Promise<AgentSettings> {
-  // It plays none itself: the screen offers them.
+  // The agent plays no recordings itself: the screen offers them.
   const persona = systemPrompt(voice, writerName, { isCareful, recordings: { stretches: recordings, mayPlay: false } });
   return {
     label: agentLabel(await installationId(), voice.id),
@@ -83,8 +83,8 @@ ${data.replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0
 }
 
 /**
- * The beginning of every state. Changes when the provider is told something new about every agent, such as how long to
- * keep a call, so that agents made before that are told as well.
+ * The prefix of every state hash. Change it when all agents need new settings, such as how long to keep a call, so that
+ * existing agents are updated too.
  */
 const FORM = "2.";
 
@@ -94,8 +94,8 @@ export function stateHash(settings: AgentSettings): string {
 }
 
 /**
- * The provider's agent of a ready voice, made when there is none. A repeat after a crash finds the first one by our
- * label. Null when the voice has no use for one.
+ * The provider's agent for a ready voice, made when there is none. A repeat after a crash finds the first one by our
+ * label. Null when the voice needs no agent.
  * @throws ProviderError
  */
 export async function ensureVoiceAgent(voiceId: number, find: FindAgents = findAgents): Promise<string | null> {
@@ -108,7 +108,7 @@ export async function ensureVoiceAgent(voiceId: number, find: FindAgents = findA
   const settings = await agentSettings({ voice, writerName: "", turns: [], maxSeconds: LONGEST_CALL_SECONDS });
   const found = await agents.findByLabel(settings.label);
   const agentId = found ?? (await agents.create(settings)).agentId;
-  // One found by its label may have been made under an earlier form.
+  // An agent found by its label may have been made under an earlier form.
   const made = { providerVoiceId: voice.providerVoiceId, agentId, agentState: found === null ? FORM : null };
   if (await saveVoiceAgent(voiceId, made)) return agentId;
   // The voice is gone, or another process was faster; its agent is the same unless the voice is gone.
@@ -119,8 +119,8 @@ export async function ensureVoiceAgent(voiceId: number, find: FindAgents = findA
 }
 
 /**
- * The agent of a voice that is about to be ready, made in the same job. Null where its provider has none, where the voice
- * keeps the one it has, and after a failure: the sweeper tries again then.
+ * The agent of a voice that is about to be ready, made in the same job. Null when its provider has no agents, when the
+ * voice keeps its agent, and after a failure, which the sweeper retries.
  */
 export async function makeAgentOf(
   voiceId: number,
@@ -166,8 +166,8 @@ export async function makeMissingAgents(find: FindAgents = findAgents) {
 }
 
 /**
- * For the sweeper: agents of an earlier form are told what holds for every agent. Voice and persona stay, and are sent
- * before the next call.
+ * For the sweeper: updates agents of an earlier form with the settings common to all. Voice and persona are unchanged,
+ * and are sent before the next call.
  */
 export async function renewAgents(find: FindAgents = findAgents) {
   const installation = await installationId();

@@ -6,12 +6,15 @@ import { failureOf } from "@/lib/providers/failure-words";
 export const wantsEvents = (headers: Headers): boolean =>
   headers.get("accept")?.toLowerCase().includes("text/event-stream") ?? false;
 
-/** The complete message once it is finished. @throws AppError */
+/**
+ * The complete message, returned once it is finished.
+ * @throws AppError
+ */
 export async function answerWhole(reply: StartedReply): Promise<Response> {
   return Response.json(await reply.finished, { headers: { "cache-control": "private, no-store" } });
 }
 
-/** Server-sent events, see ReplyEvents. A reader that leaves does not stop the reply. */
+/** Server-sent events, see ReplyEvents. The reply continues when the reader disconnects. */
 export function answerWithEvents(reply: StartedReply): Response {
   const events = eventsOf(reply);
   const body = new ReadableStream<Uint8Array>(
@@ -44,12 +47,12 @@ async function* eventsOf(reply: StartedReply): AsyncGenerator<Uint8Array, void, 
   }
 }
 
-/** Ends early with a text that breaks off: `finished` tells whether that is a failure, or a card has taken its place. */
+/** Ends early when the text stream fails: `finished` says whether that is an error or a card replaced the reply. */
 async function* writtenOf({ text }: StartedReply): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     for await (const pieces of text.batches()) yield event("text", { text: pieces.join("") });
   } catch {
-    // Told by `finished`.
+    // Reported by `finished`.
   }
 }
 

@@ -7,27 +7,29 @@ import { type DangerReading, readDanger, readRefusedTalk } from "@/lib/safety/da
 
 export type Question = { id: number; content: string; createdAt: Date | string };
 
-/** `country` is that of the request, for the help lines. */
+/** `country` is that of the request, for choosing the help lines. */
 export type CardInput = { context: ConversationContext; question: Question; country: string | null };
 
 export type Card = { content: string; metadata: MessageMetadata; reading: DangerReading };
 
-/** Keepsake's own answer to a sign of danger, or to any turn while a hold stands; null where the loved one may answer. */
+/**
+ * Keepsake's card for a sign of danger, or for any message while a hold is in force; null when the loved one may reply.
+ */
 export function cardFor(asked: CardInput): Card | null {
   const { voice, safety } = asked.context;
   const reading = readDanger(asked.question.content, voice.language, safety.hold?.language ?? null);
   return reading && composed(asked, reading);
 }
 
-/** Keepsake's own answer to "yes" on its question, and to a sign that only the writer has seen. */
+/** Keepsake's card after "yes" to its question, or when only the writer noticed a sign of danger. */
 export const cardForSign = (asked: CardInput, language: CardLanguage): Card =>
   composed(asked, { stage: "danger", language });
 
-/** Keepsake's own answer to a turn that another sign has overtaken. */
+/** Keepsake's card for a message sent before another sign of danger caused a hold. */
 export const cardForHold = (asked: CardInput, language: CardLanguage): Card =>
   composed(asked, { stage: "after", language });
 
-/** Keepsake's own answer to a talk that a writer has refused; null when there is no sign of danger anywhere in it. */
+/** Keepsake's card when the writer refuses the conversation; null when no sign of danger is found in it. */
 export function cardForRefusal(asked: CardInput): Card | null {
   const { context, question } = asked;
   const earlier = earlierThan(question, context).filter(({ role }) => role === "user");
@@ -41,6 +43,6 @@ function composed({ context, question, country }: CardInput, reading: DangerRead
   return { content, metadata: cardMetadata(facts), reading };
 }
 
-/** The other messages, oldest first. */
+/** The messages before the question, oldest first. */
 export const earlierThan = (question: Question, { messages }: ConversationContext) =>
   messages.filter((message) => message.id !== question.id).reverse();

@@ -13,7 +13,7 @@ import type { Heard, TalkTurn } from "@/lib/providers/text/provider";
 import { type Safety, safetyOf, toSafety } from "@/lib/safety/data";
 import { WORDINGS_NAMING_HEARING } from "@/lib/voices/consent";
 
-/** Newest messages read for one reply: about as many ordinary ones as fit the token budget. */
+/** Newest messages read for one reply: about as many as fit the token budget at ordinary length. */
 export const CONTEXT_MESSAGES = 40;
 
 /** What speaking in a voice takes. */
@@ -53,12 +53,12 @@ const contextMessageColumns = {
   createdAt: true,
 } as const satisfies Prisma.MessageSelect;
 
-/** JSON has no dates. */
+/** The row arrives as JSON, which has no dates. */
 type ContextMessage = Omit<Prisma.MessageGetPayload<{ select: typeof contextMessageColumns }>, "createdAt"> & {
   createdAt: string;
 };
 
-/** `hasWords`: of a recording that is not in the bin. `mayBeSent`: to a service, by the consent. */
+/** `hasWords`: of a recording that is not in the bin. `mayBeSent`: consent allows sending them to a service. */
 type Words = { hasWords: boolean; mayBeSent: boolean };
 
 type ReplyVoiceRow = Prisma.VoiceGetPayload<{ select: typeof replyVoiceColumns }>;
@@ -78,11 +78,11 @@ type ContextRow = Pick<ConversationContext, "id" | "messages" | "heard" | "recor
   notes: { kind: string; text: string }[];
 };
 
-/** Turns of the writer in the conversation before this one, and answers of a day, that a reply is written with. */
+/** Turns by the user in the conversation before this one, and replies from one day, included as context for a reply. */
 const LAST_TALK_TURNS = 20;
 const ANSWERS_TODAY = 40;
 
-/** A JSON column: what this person and this voice said to each other outside the conversation called `conversation`. */
+/** A JSON column: the turns between this user and this voice outside the conversation `conversation`. */
 const heardOf = Prisma.sql`json_build_object(
   'lastTalk', (select coalesce(json_agg(content order by id), '[]') from (
     select id, content from messages where role = 'user' and conversation_id = (
@@ -96,7 +96,7 @@ const heardOf = Prisma.sql`json_build_object(
       and other.voice_id = conversation.voice_id and other.user_id = conversation.user_id
     order by messages.id desc limit ${ANSWERS_TODAY}) as answered))`;
 
-/** A JSON column: what there is of recordings' words. */
+/** A JSON column: whether the voice has transcribed recordings, and whether they may be sent. */
 const recordingsOf = Prisma.sql`json_build_object(
   'hasWords', exists (select 1 from audio_samples join transcript_parts on sample_id = audio_samples.id
     where audio_samples.voice_id = voice.id),
@@ -127,17 +127,17 @@ export async function loadContext(actor: Actor, conversationId: number): Promise
 
 type Said = { role: string; content: string; metadata: string | null };
 
-/** The turns of a talk. A question of Keepsake's leaves nothing: it is nobody's turn in it. */
+/** The turns of a conversation. Keepsake's questions are left out: they belong to neither side. */
 export const turnsOf = (messages: readonly Said[]): TalkTurn[] =>
   messages.flatMap((message) => (parseMetadata(message.metadata)?.question ? [] : [turnOf(message)]));
 
-/** A card of Keepsake's leaves only a mark: it is not the loved one's, and no writer may take it for its own words. */
+/** Replaces a card with a marker, so that no writer takes it for the loved one's words. */
 function turnOf({ role, content, metadata }: Said): TalkTurn {
   if (role !== "assistant") return { role: "user", content };
   return { role: "assistant", content: parseMetadata(metadata)?.card ? CARD_TURN : content };
 }
 
-/** The texts of the cards among messages, in their order. */
+/** The texts of the cards among the messages, in order. */
 export const cardsAmong = (messages: readonly Said[]): string[] =>
   messages.filter(({ metadata }) => parseMetadata(metadata)?.card).map(({ content }) => content);
 
@@ -152,7 +152,7 @@ export function findNewestWritten(conversationId: number) {
   });
 }
 
-/** An assistant's message of the caller's own. */
+/** Finds an assistant message in the caller's own conversations. */
 export function findQuestionAsked(actor: Actor, messageId: number) {
   return db.message.findFirst({
     where: { id: messageId, role: "assistant", writingUntil: null, conversation: { userId: actor.userId } },

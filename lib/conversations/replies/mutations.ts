@@ -10,7 +10,7 @@ import type { QuestionAnswer } from "@/lib/safety/question-words";
 
 /**
  * The lease on one reply: only the holder of the row's current `writingUntil` may finish it. `isHeld`: a sign of danger
- * holds the account's talks, so that Keepsake answers.
+ * put the account on hold, so Keepsake replies.
  */
 export type WritingClaim = { replyId: number; writingUntil: Date; isHeld: boolean };
 
@@ -19,8 +19,8 @@ const claimColumns = Prisma.sql`
 
 /**
  * Claims the reply to a message: inserts its row, or takes over one whose lease has expired. Null when another process
- * is writing or has written it, or the message is gone. Atomic, by the database's clock. Does not wait for the disk: if
- * a crash loses the claim, the reply is requested again.
+ * is writing or has written it, or the message is gone. Atomic, by the database's clock. Commits without waiting for
+ * the disk: if a crash loses the claim, the reply is requested again.
  */
 export async function claimReply(messageId: number, metadata: string): Promise<WritingClaim | null> {
   const [claim] = await query<WritingClaim>`
@@ -46,19 +46,19 @@ export async function renewClaim({ replyId, writingUntil }: WritingClaim): Promi
 export type ReplyEnd = {
   content: string;
   audioUrl: string | null;
-  /** Instead of what the claim says. */
+  /** Replaces the metadata stored with the claim. */
   metadata?: string;
-  /** By Keepsake, which alone answers while a hold stands. */
+  /** Set for Keepsake's own messages, the only ones allowed during a hold. */
   isKeepsakes?: boolean;
-  /** The recording that it is a stretch of, which has to be there still. */
+  /** The recording that the stretch is from. It must still exist. */
   sampleId?: number;
-  /** How long its text took. What its speech took is added later. */
+  /** Timing of the text. The timing of the audio is added later. */
   timing?: AnswerTiming | null;
 };
 
 /**
- * Stores and returns the finished message; null when the lease was lost, the conversation is gone or is held. A single
- * statement, so that the embedded database's one connection is not held by a transaction.
+ * Stores and returns the finished message; null when the lease was lost, or the conversation was deleted or put on
+ * hold. A single statement, so that no transaction occupies the embedded database's only connection.
  */
 export async function finishReply(
   { replyId, writingUntil }: Omit<WritingClaim, "isHeld">,
@@ -86,7 +86,7 @@ export async function finishReply(
 }
 
 /**
- * Answers every open question of a conversation. What they were asked about has no reply any more, so that it can get one.
+ * Closes every open question of a conversation. The message each one was about then has no reply, so it can get one.
  */
 export async function closeQuestions(conversationId: number, answer: QuestionAnswer) {
   await query`
@@ -100,7 +100,10 @@ export async function abandonReply({ replyId, writingUntil }: WritingClaim) {
   await db.message.deleteMany({ where: { id: replyId, writingUntil } });
 }
 
-/** For the only process on a database, at its start: every earlier writer and speaker is dead. */
+/**
+ * Ends all claims. Called at the start of the only process on a database, when every earlier writer and speaker is
+ * dead.
+ */
 export async function endDeadClaims() {
   await db.$executeRaw`
     update messages set writing_until = writing_until - interval '1 hour', speaking_until = null

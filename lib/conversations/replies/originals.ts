@@ -14,29 +14,31 @@ import { findStretches } from "@/lib/recordings/search/find-stretches";
 import type { Stretch } from "@/lib/recordings/search/stretch";
 import { type OriginalsSetting, toOriginals } from "@/lib/voices/originals";
 
-/** A stretch of a recording that answers in place of the voice. */
+/** A stretch of a recording that is played in place of a spoken reply. */
 export type Original = { content: string; facts: OriginalFacts };
 
-/** Who decides whether a recording answers, and which one. */
+/** Decides whether a recording serves as the reply, and which one. */
 export type Originals = {
-  /** The search is sure of it. */
+  /** The stretch that the search is confident about. */
   sure: Original | null;
-  /** By the number that the writer was given. */
+  /** Looks up a stretch by the number the writer was given. */
   named: (number: number) => Original | null;
-  /** The voice answers nothing. */
+  /** Only recordings may answer; the voice does not. */
   isOnly: boolean;
-  /** The writer chooses none. */
+  /** The writer cannot choose a recording, so the search does. */
   isSearchDeciding: boolean;
 };
 
-/** Where only recordings answer, and none tells it. */
+/** Keepsake's message when only recordings may answer and none does. */
 export const NO_ORIGINAL = {
   content:
     "None of the recordings tells this. You chose that only recordings answer; that can be changed on their page.",
   metadata: noOriginalMetadata(),
 } as const satisfies { content: string; metadata: MessageMetadata };
 
-/** The stretches of a voice's recordings that belong to a message, best first. None where nobody has written their words down. */
+/**
+ * The stretches of a voice's recordings relevant to a message, best first. Empty when no recording has a transcript.
+ */
 export async function stretchesFor(
   { voice, recordings }: Pick<ConversationContext, "voice" | "recordings">,
   message: string,
@@ -46,7 +48,7 @@ export async function stretchesFor(
 
 export const settingOf = ({ voice }: ConversationContext) => toOriginals(voice.originals);
 
-/** `mayBeSent`: to a service, by the consent. `mayPlay`: a recording may answer in place of the reply. */
+/** `mayBeSent`: consent allows sending the words to a service. `mayPlay`: a recording may serve as the reply. */
 type Allowed = { setting: OriginalsSetting; mayBeSent: boolean; mayPlay: boolean };
 
 export const inPrompt = (stretches: readonly Stretch[], { mayBeSent, mayPlay }: Allowed): RecordingsInPrompt => ({
@@ -54,7 +56,10 @@ export const inPrompt = (stretches: readonly Stretch[], { mayBeSent, mayPlay }: 
   mayPlay,
 });
 
-/** A writer that follows rules names the stretch; the search decides for the others. Null where no recording may answer. */
+/**
+ * A writer that follows rules names the stretch; for other writers the search decides. Null when no recording may be
+ * played.
+ */
 export function originalsBy(
   writer: TextProvider,
   stretches: readonly Stretch[],
@@ -71,13 +76,13 @@ export function originalsBy(
   };
 }
 
-/** The stretch that the search is sure of; for writers that choose none themselves. */
+/** The stretch that the search is confident about; for writers that cannot choose one. */
 export function sureOriginal(stretches: readonly Stretch[], isAlone: boolean): Original | null {
   const [best] = stretches;
   return best?.isSure ? originalOf(best, isAlone) : null;
 }
 
-/** The sources of a finished reply of the voice; none where it tells neither a recording nor a note. */
+/** The sources of a finished reply; empty when it draws on neither a recording nor a note. */
 export function sourcesOf(
   asked: { reply: string; question: string; language: string },
   { stretches, notes }: { stretches: readonly Stretch[]; notes: readonly PersonaNote[] },
@@ -88,7 +93,7 @@ export function sourcesOf(
   return note ? { restsOnNote: note.text } : {};
 }
 
-/** Null for one that cannot be played, because its words were never laid over its sound. */
+/** Null when the stretch cannot be played because its transcript has not been aligned with the audio. */
 function originalOf(stretch: Stretch | undefined, isAlone: boolean): Original | null {
   if (!stretch || stretch.from === null || stretch.to === null) return null;
   const { sampleId, title, fileName, recordedOn, from, to, text } = stretch;
@@ -98,7 +103,7 @@ function originalOf(stretch: Stretch | undefined, isAlone: boolean): Original | 
   };
 }
 
-/** As a writer is given it. */
+/** The form in which a writer receives a stretch. */
 const asRecordedWords = ({ title, fileName, recordedOn, text }: Stretch): RecordedWords => ({
   title: title ?? fileName,
   recordedOn,

@@ -72,35 +72,38 @@ export type Speaking = {
   isOnServerKey: boolean;
 };
 
-/** How a reply comes about, by whoever writes it. */
+/** How a reply is produced, whoever writes it. */
 export type Prepared = {
   metadata: MessageMetadata;
   speaking: Speaking | null;
   clock?: AnswerClock;
-  /** In failures. */
+  /** Named in error reports. */
   writer: string;
   write: (claim: WritingClaim, text: SharedStream<string>, onHold: AbortSignal) => Promise<FinishedReply>;
-  /** Called when another process turns out to write it. */
+  /** Called when another process turns out to be writing the reply. */
   release?: () => Promise<void>;
 };
 
-/** `about`: what was written before the message answered Keepsake's question, and what is answered instead of it. */
+/** `about`: the message before Keepsake's question, which is replied to instead of the answer. */
 export type Asked = CardInput & {
   actor: Actor;
   leftSeconds: number;
   clock: AnswerClock;
   about?: string;
-  /** The recording that has answered already: the voice is to answer too. */
+  /** The recording that was already played as a reply: the voice replies too. */
   restsOn?: OriginalFacts;
 };
 
-/** Keepsake's own answer, without asking any provider. The hold stands before its card, and ends with its last one. */
+/**
+ * Keepsake's own reply, without calling any provider. The hold is stored before its card, and ends with the closing
+ * card.
+ */
 export async function keepsakes({ userId }: Actor, asked: CardInput, card: Card): Promise<Prepared> {
   const { context, question } = asked;
   const { language, stage } = card.reading;
   if (stage === "danger") await raiseHold({ userId, language, at: new Date(question.createdAt) });
   const { hold } = context.safety;
-  // Another sign may have come since: then it is not over.
+  // Another sign of danger may have come since; then the hold is not over.
   const chosen = async () =>
     stage === "safe" && !(hold && (await endHold(userId, hold.signs))) ? cardForHold(asked, language) : card;
   return {
@@ -111,7 +114,7 @@ export async function keepsakes({ userId }: Actor, asked: CardInput, card: Card)
   };
 }
 
-/** Keepsake's question, or what follows the answer to it. */
+/** Keepsake's question, or the reply to its answer. */
 export async function prepareAsking(asked: Asked, asking: Asking, providers: ReplyProviders): Promise<Prepared> {
   const { actor, context } = asked;
   if (asking.kind === "ask") {
@@ -140,7 +143,7 @@ export async function prepare(asked: Asked, providers: ReplyProviders): Promise<
     whyVoiceIsSpent(voice, actor.userId),
     stretchesFor(context, answered),
   ]);
-  // The question comes last, even when a call followed it.
+  // The question comes last, even when a call took place after it.
   const turns = turnsOf(earlierThan(question, context));
   if (turns.at(-1)?.content !== answered) turns.push({ role: "user", content: answered });
   const metadata = metadataFor(voice, found.voice !== null, leftSeconds > 0, refusal);

@@ -22,8 +22,8 @@ export type Asking =
 const questionOf = ({ metadata }: Row) => parseMetadata(metadata)?.question;
 
 /**
- * The part Keepsake's question plays for a message: it is asked, about this message or once more, or the message answers
- * it. Null where the loved one may answer.
+ * Decides how a message relates to Keepsake's question: it triggers the question, triggers it again, or answers it.
+ * Null when the loved one may reply.
  */
 export function readQuestion({ context, question, country }: CardInput): Asking | null {
   const { messages, voice } = context;
@@ -46,8 +46,9 @@ export function readQuestion({ context, question, country }: CardInput): Asking 
 }
 
 /**
- * The answer on Keepsake's question: yes brings the card and holds the account; after the others the loved one may answer
- * what was written. @throws AppError not_found, also for someone else's message and for one that asks nothing
+ * Records the answer to Keepsake's question. "Yes" brings the card and puts the account on hold; after any other answer
+ * the loved one may reply to the original message.
+ * @throws AppError not_found, also for someone else's message and for one that is not a question
  */
 export async function answerQuestion(actor: Actor, messageId: number, answer: QuestionAnswer, country: string | null) {
   const asked = await findQuestionAsked(actor, messageId);

@@ -1,7 +1,7 @@
-/** Writers answer with it where a recording tells what was asked; the number is that of the recording in the prompt. */
+/** A writer returns this marker when a recording answers the question; the number is the recording's in the prompt. */
 export const recordingMarker = (number: number | string): string => `[[RECORDING ${number}]]`;
 
-/** A writer names a recording that answers in its place. */
+/** Thrown when the writer names a recording to play in place of its reply. */
 export class MarkedRecording extends Error {
   constructor(readonly number: number) {
     super("The writer names a recording.");
@@ -9,17 +9,18 @@ export class MarkedRecording extends Error {
   }
 }
 
-/** Models set words off with spaces and asterisks, and mind no case. */
+/** Models surround the marker with spaces and asterisks, and vary its case. */
 const leading = /^[\s*_`]+/;
 const named = /^\[\[\s*recording\s*(\d{1,2})\s*\]\]/i;
 const cutShort = /^\[\[\s*recording\s*(\d{1,2})/i;
 const anywhere = /\[\[\s*recording\s*\d{0,2}\s*\]{0,2}/gi;
-/** At the end of what came so far. */
+/** Matches a possibly incomplete marker at the end of the text so far. */
 const unfinished = /\[(\[\s*[a-z]*\s*\d{0,2}\s*\]?)?$/i;
 
 /**
- * The pieces of a reply. A marker counts only at its beginning; one that stands elsewhere is left out, so that nobody
- * reads it aloud. @throws MarkedRecording
+ * The chunks of a reply. A marker counts only at the beginning; elsewhere it is removed, so that it is never read
+ * aloud.
+ * @throws MarkedRecording
  */
 export async function* untilRecording(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = "";

@@ -5,17 +5,14 @@ import type { Stretch } from "@/lib/recordings/search/stretch";
 
 type Asked = { reply: string; question: string; language: string };
 
-/** Words that have to be the same, and their share: two words in common are chance in a long text. */
+/** Minimum number and share of matching words: two words in common can be chance in a long text. */
 const LEAST_SHARED = 2;
 const LEAST_SHARE = 0.6;
 
-/** No answer rests on one of these. */
+/** Notes that are never shown as a reply's source. */
 const neverUsed: ReadonlySet<NoteKind> = new Set(["called_you", "avoid"]);
 
-/**
- * The note that a reply says in its own words, or tells. Whoever wrote the reply need not name it: what both have in common
- * shows it.
- */
+/** The note that a reply quotes or paraphrases. Found by the words they share, since the writer does not name it. */
 export function noteBehind(asked: Asked, notes: readonly PersonaNote[]): PersonaNote | undefined {
   const said = spaced(asked.reply);
   const usable = notes.filter(({ kind }) => !neverUsed.has(kind));
@@ -29,7 +26,7 @@ export function noteBehind(asked: Asked, notes: readonly PersonaNote[]): Persona
   );
 }
 
-/** The stretch of a recording that a reply tells: most of what the reply adds to the question is said there. */
+/** The stretch of a recording that a reply retells: it contains most of what the reply adds to the question. */
 export function stretchBehind(asked: Asked, stretches: readonly Stretch[]): Stretch | undefined {
   const question = tellingWords(asked.question, asked.language);
   const added = new Set([...tellingWords(asked.reply, asked.language)].filter((word) => !question.has(word)));
@@ -44,7 +41,7 @@ const spaced = (text: string) => ` ${wordsOf(fold(text)).join(" ")} `;
 
 const isEnough = (count: number, of: number) => count >= LEAST_SHARED && count >= of * LEAST_SHARE;
 
-/** `isNew`: the reply says something of them that the question did not. */
+/** `isNew`: the reply uses a shared word that is not in the question. */
 function sharedWith(words: ReadonlySet<string>, { reply, question, language }: Asked) {
   const [said, asked] = [tellingWords(reply, language), tellingWords(question, language)];
   const shared = [...words].filter((word) => said.has(word));

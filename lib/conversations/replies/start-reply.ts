@@ -43,11 +43,11 @@ export type StartedReply = {
   replyId: number;
   audioUrl: string | null;
   metadata: string | null;
-  /** Chunks as they are written; empty for a reply that already existed. */
+  /** Chunks as they are written; empty for a reply that already exists. */
   text: SharedStream<string>;
   /** Null for a reply that is not written here, or that the browser speaks. */
   speaking: Speaking | null;
-  /** Rejects with an AppError for people to read. */
+  /** Rejects with an AppError whose message can be shown to users. */
   finished: Promise<FinishedReply>;
 };
 
@@ -70,8 +70,8 @@ export async function settleReplies(): Promise<void> {
 type ReplyInput = GenerateResponseInput & { country?: string | null };
 
 /**
- * The reply to the newest message of the conversation that was not spoken in a call: the existing one, the one being
- * written, or a new one. Resolves when it is known which. The reply is finished even if the caller leaves.
+ * The reply to the conversation's newest message that was not spoken in a call: an existing reply, one in progress, or
+ * a new one. Resolves once that is decided. The reply is finished even if the caller disconnects.
  * @throws AppError not_found, invalid_input for a voice of another conversation, conflict when there is nothing to
  * answer or the voice is not ready
  */
@@ -92,7 +92,7 @@ export async function startReply(
   const restsOn = input.after === undefined ? undefined : originalAt(context, input.after);
   const question = restsOn?.question ?? (await findQuestion(context));
   if (!question) throw new AppError("conflict", "There is no message to answer yet.");
-  /** The message that the reply is to: of a second answer to the same question, the first one. */
+  /** The message being replied to: for a second reply to the same message, that message. */
   const askedId = input.after ?? question.id;
   const written = await findWritten(context, askedId);
   if (written) return asStarted(written);
@@ -119,8 +119,8 @@ export async function startReply(
 }
 
 /**
- * A recording's answer, and the message that it answered. @throws AppError not_found; conflict where only recordings
- * answer
+ * A recording played as a reply, and the message it replied to.
+ * @throws AppError not_found; conflict when only recordings may answer
  */
 function originalAt(context: ConversationContext, messageId: number) {
   const row = context.messages.find(({ id }) => id === messageId);
@@ -150,7 +150,7 @@ async function forgetWhenFinished(messageId: number, started: Promise<StartedRep
     byReply.set(replyId, reply);
     await reply.finished;
   } catch {
-    // The caller gets the error.
+    // The error reaches the caller.
   } finally {
     byQuestion.delete(messageId);
     if (replyId !== undefined) byReply.delete(replyId);
@@ -175,7 +175,10 @@ async function claimOrFollow(asked: Asker, prepared: Prepared): Promise<StartedR
   return underway(other.id, metadata, text, follow(asked, prepared, text));
 }
 
-/** Null when another process writes it. Holds are watched from before the claim, which tells whether one stood by then. */
+/**
+ * Null when another process writes the reply. Watching for holds starts before the claim; the claim shows whether one
+ * already existed.
+ */
 async function claimAndWrite({ id, userId }: Asker, prepared: Prepared, text: SharedStream<string>) {
   const watch = watchHold(userId);
   let work: Promise<FinishedReply> | undefined;
@@ -189,7 +192,7 @@ async function claimAndWrite({ id, userId }: Asker, prepared: Prepared, text: Sh
   }
 }
 
-/** Waits for another process to finish the reply, and writes it here when that process is believed dead. */
+/** Waits for another process to finish the reply, and writes it here when that process appears to have died. */
 async function follow(asked: Asker, prepared: Prepared, text: SharedStream<string>): Promise<FinishedReply> {
   const messageId = asked.id;
   const until = performance.now() + WRITING_SECONDS * 1000;
@@ -221,7 +224,7 @@ function underway(
   text: SharedStream<string>,
   work: Promise<FinishedReply>,
 ): StartedReply {
-  // Nobody may be waiting any more; those who are get the error from the promise.
+  // Possibly no one is waiting any more; a waiting caller gets the error from the promise.
   work.catch(() => undefined);
   const audioUrl = metadata.useWebSpeech || isNotSpoken(metadata) ? null : audioUrlOf(replyId);
   return { replyId, audioUrl, metadata: JSON.stringify(metadata), text, speaking: null, finished: work };

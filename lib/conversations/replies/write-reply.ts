@@ -26,26 +26,26 @@ import { heldBack } from "@/lib/safety/data";
 
 export type ReplyTask = {
   claim: WritingClaim;
-  /** Null where no recording may answer. */
+  /** Null when no recording may be played. */
   originals: Originals | null;
   metadata: MessageMetadata;
-  /** The sources that the finished reply turns out to tell. */
+  /** The sources that the finished reply turns out to draw on. */
   sourcesOf: (content: string) => Partial<MessageMetadata>;
   paid: PaidReply;
   clock: AnswerClock;
   /** Aborted when a sign of danger is noticed for the account. */
   onHold: AbortSignal;
-  /** Keepsake's answer while a hold stands; null when it is over already. */
+  /** Keepsake's card during a hold; null when the hold is already over. */
   cardForHold: () => Promise<Card | null>;
-  /** Keepsake's answer where the writer sees a sign of danger; holds the account. */
+  /** Keepsake's card when the writer notices a sign of danger; also puts the account on hold. */
   cardForMark: () => Promise<Card>;
-  /** Keepsake's own answer, where the talk that a writer refused has a sign of danger in it. */
+  /** Keepsake's card when the writer refused and the conversation contains a sign of danger; otherwise null. */
   cardForRefusal: () => Card | null;
 };
 
 /**
- * Writes a claimed reply to its end, even without listeners. `text` receives the chunks as they come.
- * @throws AppError for people to read; the row is then gone and the reply can be requested again
+ * Writes a claimed reply to the end, even without listeners. `text` receives the chunks as they arrive.
+ * @throws AppError with a message for users; the row is then deleted and the reply can be requested again
  */
 export async function writeReply(task: ReplyTask, text: SharedStream<string>): Promise<FinishedReply> {
   const lease = leaseOn(task.claim);
@@ -78,7 +78,7 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
     const held = async () => (original ? endInstead(heldBack(), task) : null);
     const message = (end && (await finishWith(claim, end))) ?? (await finishWith(claim, await held()));
     if (message) {
-      // Nothing of a reply that was begun is spoken on; its readers wait for the message.
+      // Stops speech of the partial reply; its readers wait for the stored message.
       text.fail(failure);
       return message;
     }
@@ -88,7 +88,10 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
   }
 }
 
-/** The reply that the search is sure of; null where the writer goes on, as it does when the recording was deleted meanwhile. */
+/**
+ * The stretch that the search is confident about; null when the writer continues, also when the recording was deleted
+ * meanwhile.
+ */
 async function finishSure({ originals, claim }: ReplyTask): Promise<FinishedReply | null> {
   if (!originals?.isSearchDeciding) return null;
   if (originals.sure) {
@@ -110,10 +113,10 @@ async function endInstead(error: unknown, task: ReplyTask): Promise<ReplyEnd | n
   return card && endOf(card);
 }
 
-/** The writer named no recording where only recordings answer. */
+/** A claim ended by a hold may show only as a conflict on its row. */
 class NothingRecorded extends Error {}
 
-/** A claim that a hold has taken is found only by the row. */
+/** During a hold, only the row's id finds a claim. */
 async function cardInstead(error: unknown, task: ReplyTask): Promise<Card | null> {
   if (isRefusal(error)) return task.cardForRefusal();
   if (error instanceof MarkedDanger) return task.cardForMark();
@@ -121,7 +124,10 @@ async function cardInstead(error: unknown, task: ReplyTask): Promise<Card | null
   return code === "safety_hold" || code === "conflict" ? task.cardForHold() : null;
 }
 
-/** Stores a card of Keepsake's as the claimed reply. @throws AppError as `writeReply` does */
+/**
+ * Stores Keepsake's card as the claimed reply.
+ * @throws AppError as `writeReply` does
+ */
 export async function writeCard(claim: WritingClaim, card: Omit<Card, "reading">, text: SharedStream<string>) {
   try {
     const message = await finishReply(claim, endOf(card));
@@ -136,7 +142,7 @@ export async function writeCard(claim: WritingClaim, card: Omit<Card, "reading">
 
 const isRefusal = (error: unknown) => error instanceof ProviderError && error.code === "text_refused";
 
-/** Null when the reply can no longer be written here: the refusal is then told as any other failure. */
+/** Null when the reply can no longer be stored here: the refusal is then reported like any other failure. */
 async function finishWith(claim: WritingClaim, end: ReplyEnd | null): Promise<FinishedReply | null> {
   try {
     return end && (await finishReply(claim, end));
@@ -153,11 +159,11 @@ async function readAll({ paid, clock, originals }: ReplyTask, signal: AbortSigna
   const { name } = paid.writer;
   let content = "";
   for await (const piece of untilMarked(untilRecording(paid.write(signal)))) {
-    // It has chosen none, and its own words are not wanted.
+    // The writer chose no recording, and its own words are not wanted.
     if (originals?.isOnly) throw new NothingRecorded();
     // PostgreSQL cannot store this character in text.
     const part = cutTo(REPLY_LENGTH - content.length, piece.replaceAll("\0", ""));
-    // A provider may hear of it late, and no more of it is to be read.
+    // A provider may react late to the abort, and none of its remaining text may be read.
     signal.throwIfAborted();
     content += part;
     if (part) text.push(part);
@@ -180,12 +186,12 @@ async function abandon(claim: WritingClaim) {
   try {
     await abandonReply(claim);
   } catch (err) {
-    // The lease expires by itself.
+    // Releasing can fail safely: the lease expires by itself.
     log.warn({ err, replyId: claim.replyId }, "An abandoned reply could not be removed.");
   }
 }
 
-/** Ends early when the account is held by another process, and when the writer takes too long. */
+/** Ends early when another process puts the account on hold, or when the writer takes too long. */
 function leaseOn(claim: WritingClaim): Lease<WritingClaim> {
   const until = performance.now() + WRITING_SECONDS * 1000;
   const renew = async (held: WritingClaim) => {
@@ -199,6 +205,6 @@ function leaseOn(claim: WritingClaim): Lease<WritingClaim> {
   return lease;
 }
 
-/** Another process has taken over, or the conversation was deleted. */
+/** Another process took over, or the conversation was deleted. */
 const lostClaim = () =>
   new AppError("conflict", "This reply is no longer being written here. Please reload the conversation.");

@@ -16,29 +16,30 @@ import type { SpeakInput, SpeechStream, VoiceProvider } from "@/lib/providers/vo
 /** Seconds before the second attempt at a part that failed to start. */
 const FIRST_WAIT_SECONDS = 0.5;
 const LONGEST_WAIT_SECONDS = 3;
-/** Ordinary speech. */
+/** Usual speaking speed. */
 const SECONDS_PER_CHARACTER = 0.06;
 
 export type SpeechTask = Omit<Speaking, "userId" | "conversationId" | "isOnServerKey"> & {
-  /** May still be streaming: speech starts with its first sentence. */
+  /** May still be streaming: speech starts with the first sentence. */
   text: AsyncIterable<string>;
-  /** Aborted with the AppError safety_hold when the loved ones of the account must not speak. */
+  /** Aborted with the AppError safety_hold when the account is put on hold and its voices must not speak. */
   onHold?: AbortSignal | undefined;
-  /** For a reply that is heard for the first time. */
+  /** Set when a reply is spoken for the first time. */
   clock?: AnswerClock | undefined;
 };
 
 export type MadeSpeech = {
   seconds: number;
-  /** Why the speech ended early: no minutes left, nothing that may be spent, or a sign of danger. */
+  /** The reason why the speech ended early: no minutes left, the spending limit reached, or a sign of danger. */
   cutShort: AppError | null;
 };
 
 /**
- * Speaks a text to its end, even without listeners. Pushes MP3 into `audio` as it is made, marked as generated, and leaves it open.
- * Speech that is cut short gets no signed record, since no file is made of it. The caller ends the hold.
- * @throws AppError minutes_used_up, spend_limit_reached or email_unverified when nothing is left for the first sentence;
- * safety_hold when a sign of danger has come
+ * Speaks a whole text, even without listeners. Pushes MP3 into `audio` as it is made, marked as generated, and leaves
+ * it open. Speech that is cut short gets no signed record, since it is not stored. The caller releases the reserved
+ * minutes.
+ * @throws AppError minutes_used_up, spend_limit_reached or email_unverified when nothing is left for the first
+ * sentence; safety_hold after a sign of danger
  */
 export async function makeSpeech(
   task: SpeechTask,
@@ -64,7 +65,7 @@ export async function makeSpeech(
       if (speech.isPreview) mark.saysSketch();
       // Rejects together with the audio, whose error is the one to report.
       speech.seconds.catch(() => undefined);
-      // Until its length is known, what began to sound is counted by its letters.
+      // Until the audio's length is known, a part that started to sound is charged by its number of characters.
       hold.spokenSeconds = used.seconds + text.length * SECONDS_PER_CHARACTER;
       for await (const piece of withoutHead(speech.audio)) {
         task.onHold?.throwIfAborted();
@@ -92,7 +93,10 @@ export async function makeSpeech(
 const isCutShort = (error: unknown): error is AppError =>
   isSpeechRefusal(error) || (error instanceof AppError && error.code === "safety_hold");
 
-/** Yields the texts to speak, each after `reserve` has granted so many of its sentences. @throws what `reserve` throws */
+/**
+ * Yields the texts to speak, each once `reserve` has granted minutes for its sentences.
+ * @throws the error of `reserve`
+ */
 async function* reserved(parts: AsyncIterable<string[]>, reserve: (sentences: string[]) => Promise<number>) {
   for await (const part of parts) {
     for (let rest = part; rest.length > 0; ) {

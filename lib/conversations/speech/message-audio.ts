@@ -39,7 +39,7 @@ import { settingsOf } from "@/lib/providers/voice/settings";
 import { watchHold } from "@/lib/safety/hold-events";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 
-/** Milliseconds between looks at speech that another process makes, and in all. */
+/** Milliseconds between checks on speech that another process makes, and the longest total wait. */
 const LOOK_MS = 500;
 const MOST_WAIT_MS = 120_000;
 
@@ -59,7 +59,10 @@ export type HeardReply = {
 type SpeechInMaking = {
   audio: SharedStream<Uint8Array>;
   key: string;
-  /** Resolves when the recording is stored and charged. @throws AppError */
+  /**
+   * Resolves when the audio is stored and charged.
+   * @throws AppError
+   */
   kept: Promise<void>;
 };
 
@@ -75,10 +78,10 @@ export async function settleSpeech(): Promise<void> {
 
 /**
  * The audio of a reply: from the file store if it was spoken before, otherwise streamed while it is being spoken. The
- * stream is a plain 200, also for `bytes=0-`, which media elements send to get everything. Any other range waits for
- * the complete file, as does everybody while another process speaks the reply.
- * @throws AppError not_found, minutes_used_up, spend_limit_reached, email_unverified, safety_hold where it was not spoken
- * before, storage_full, unavailable, or a provider's refusal in our words
+ * stream is a plain 200, also for `bytes=0-`, which media elements send to request the whole file. Any other range
+ * waits for the complete file, as does every request while another process speaks the reply.
+ * @throws AppError not_found, minutes_used_up, spend_limit_reached, email_unverified, safety_hold if it was not spoken
+ * before, storage_full, unavailable, or a provider's refusal in Keepsake's wording
  */
 export async function hearReply(
   actor: Actor,
@@ -130,13 +133,13 @@ async function hearHere(
   return { response: new Response(speech.audio.toBody(), { headers }), work };
 }
 
-/** `audioPath`: of a recording that is no longer there. */
+/** `audioPath`: a stored file that turned out to be missing. */
 type Task = SpeechTask &
   Pick<Speaking, "conversationId" | "isOnServerKey"> & { audioPath: string | null; paid?: PaidSpeech };
 
 /**
- * Starts speaking a reply unless a process is already speaking it; null when that is another one. Registered before any
- * await, so that parallel listeners join the first one.
+ * Starts speaking a reply unless a process is already doing so; null when that is another process. Registered before
+ * any await, so that parallel listeners join the first one.
  */
 function speakOnce(
   actor: Actor,
@@ -172,7 +175,7 @@ async function start(actor: Actor, messageId: number, task: Task, files: FileSto
   return { audio, key, kept };
 }
 
-/** For a reply that this process is writing: its voice was looked up when writing started. */
+/** For a reply that this process is writing: its voice was looked up when the writing started. */
 function taskWrittenHere(actor: Actor, messageId: number): (() => Promise<Task>) | null {
   const reply = findReplyInWriting(messageId);
   if (!reply?.speaking || reply.speaking.userId !== actor.userId) return null;
@@ -236,12 +239,12 @@ async function speakAndKeep(
     const failure = failureOf("speech", error);
     log.warn({ err: error, messageId, provider: task.provider.name }, "A reply was not spoken.");
     const isAway = databaseAwayCode(error) !== null;
-    // Both expire by themselves.
+    // A failed release is harmless: both the lease and the reservation expire.
     const released = Promise.all([hold.release(), lease.stop().then(releaseSpeech)]).catch((err: unknown) =>
       log.warn({ err, messageId }, "The lease on a reply's speech could not be released."),
     );
-    // Before the listener gets the error: an immediate retry must not find these minutes and the lease still held. A
-    // database that was away a moment ago is not waited for again.
+    // Released before the listener gets the error, so that an immediate retry finds the minutes and the lease free. Not
+    // awaited when the database has just been unreachable.
     if (!isAway) await released;
     audio.fail(failure);
     throw failure;

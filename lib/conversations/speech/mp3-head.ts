@@ -1,7 +1,7 @@
 /**
- * Sentences are synthesised separately and their MP3 frames concatenated. Anything before the first audio frame
- * describes one sentence only and must go: ID3v2 tags (id3.org, ID3v2.4 section 3.1) and the silent frame marked Xing,
- * Info or VBRI, whose frame count players would take for the whole length.
+ * Sentences are synthesised separately and their MP3 frames concatenated. Data before the first audio frame describes a
+ * single sentence and must be removed: ID3v2 tags (id3.org, ID3v2.4 section 3.1) and the silent frame marked Xing, Info
+ * or VBRI, whose frame count players would take for the whole length.
  */
 export async function* withoutHead(audio: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   let head: Buffer | null = Buffer.alloc(0);
@@ -34,12 +34,12 @@ function firstSound(bytes: Buffer, isAll = false): number | null {
   return Math.min(start, bytes.length);
 }
 
-/** Four bytes with seven bits each. */
+/** Decodes four bytes of seven bits each. */
 function syncSafe(bytes: Buffer): number {
   return bytes.reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 }
 
-/** The mark follows the frame's header and at most 32 bytes of side information. */
+/** The Xing or Info tag follows the frame's header and at most 32 bytes of side information. */
 const MARK_WITHIN = 36;
 
 /** ISO/IEC 11172-3 and 13818-3, layer III: kbit/s by index. */

@@ -10,12 +10,13 @@ import { heldBack, isHeld } from "@/lib/safety/data";
 /** Seconds after which a file without a message is removed: far longer than speaking any reply takes. */
 const UNCLAIMED_SECONDS = 3_600;
 
-/** The lease on making one answer's speech: only the holder of the row's current `speakingUntil` makes it. */
+/** The lease on making the audio of one reply: only the holder of the row's current `speakingUntil` makes it. */
 export type SpeechClaim = { messageId: number; speakingUntil: Date };
 
 /**
- * Null when another process is making it, or has made it since its file, `audioPath`, was looked for. Atomic, by the
- * database's clock. Does not wait for the disk, as a claim that a crash loses would end by itself.
+ * Null when another process is making the audio, or has replaced the file `audioPath` since the caller looked for it.
+ * Atomic, by the database's clock. Commits without waiting for the disk, since a claim lost in a crash would expire
+ * anyway.
  * @throws AppError safety_hold
  */
 export async function claimSpeech(messageId: number, audioPath: string | null): Promise<SpeechClaim | null> {
@@ -30,7 +31,7 @@ export async function claimSpeech(messageId: number, audioPath: string | null): 
   return { messageId, speakingUntil: claimed.speakingUntil };
 }
 
-/** Null when it was lost. */
+/** Null when the lease was lost. */
 export async function renewSpeech({ messageId, speakingUntil }: SpeechClaim): Promise<SpeechClaim | null> {
   const [renewed] = await query<{ speakingUntil: Date }>`
     update messages set speaking_until = ${leaseEnd} where id = ${messageId} and speaking_until = ${speakingUntil}
@@ -38,7 +39,7 @@ export async function renewSpeech({ messageId, speakingUntil }: SpeechClaim): Pr
   return renewed ? { messageId, ...renewed } : null;
 }
 
-/** After a failure, so that the speech can be made again at once. */
+/** Called after a failure, so that the audio can be made again at once. */
 export async function releaseSpeech({ messageId, speakingUntil }: SpeechClaim) {
   await db.message.updateMany({ where: { id: messageId, speakingUntil }, data: { speakingUntil: null } });
 }
@@ -68,7 +69,7 @@ export async function finishSpeech(spoken: SpokenReply, file: SpeechFile | null)
     });
     if (file && count === 1) await forgetRemoval(tx, removalOf(file));
     else if (file) await queueRemovals(tx, [removalOf(file)]);
-    // Last, as the row of the operator's day is locked until the end.
+    // Comes last, because it locks the row with the operator's daily spending until the commit.
     await hold.settle(seconds, { tx, isWhole });
   });
 }

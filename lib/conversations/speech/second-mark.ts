@@ -10,12 +10,12 @@ import { addSecondMark } from "@/lib/providers/engines/second-mark";
 import { secondMark } from "@/lib/providers/second-mark/model";
 import { SpeechMark } from "@/lib/providers/voice/generated-mark";
 
-/** Longer than any reply; more would take too much memory. */
+/** Longer than any reply; a longer file would take too much memory. */
 const MOST_SECONDS = 900;
 
 /**
- * The file that is kept of speech once it is whole: with the second mark where its model is in use, otherwise as it was heard.
- * The speech is kept as it was heard in any case: a failure costs the second mark alone.
+ * The file to store for complete speech: with the second watermark where its model is installed, otherwise as it was
+ * heard. When adding the watermark fails, the speech is stored without it.
  */
 export async function asKept(
   speech: ReadableStream<Uint8Array>,
@@ -30,7 +30,10 @@ export async function asKept(
   }
 }
 
-/** Null for speech that is too long, or that carries no record of ours to be renewed. @throws ProviderError */
+/**
+ * Null for speech that is too long, or that carries no signed record of ours to renew.
+ * @throws ProviderError
+ */
 async function withSecondMark(mp3: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null> {
   const model = secondMark();
   const { record } = await checkMarks(

@@ -18,9 +18,11 @@ import type { VoiceSettingsInput } from "@/lib/voices/settings/schema";
 import { trialSentence } from "@/lib/voices/settings/sentence";
 
 /**
- * A sentence in the voice by settings that are only tried. Counted like all speech of the AI, each time, and not kept.
+ * Speaks a sample sentence with settings that are not saved. Each try is charged like any generated speech, and its
+ * audio is not stored.
  * @throws AppError not_found, also for another person's voice; conflict while it is not ready, and for a setting that
- * its provider does not take; minutes_used_up, spend_limit_reached, email_unverified, safety_hold, or a provider's refusal in our words
+ * its provider does not support; minutes_used_up, spend_limit_reached, email_unverified, safety_hold, or a provider's
+ * refusal in Keepsake's wording
  */
 export async function trySettings(
   actor: Actor,
@@ -47,7 +49,7 @@ export async function trySettings(
     providerVoiceId,
     language,
     settings: settingsOf(input),
-    // Other settings make a voice louder or softer: what is known of it does not hold here, nor does this hold for it.
+    // Settings change a voice's loudness: the stored measurement does not apply here, and this one is not stored.
     loudness: new VoiceLoudness(null),
     text: once(trialSentence(language)),
   });
@@ -60,7 +62,7 @@ async function* once(text: string) {
   yield text;
 }
 
-/** To its end, also when its listener leaves: what was made is counted. Never rejects. */
+/** Runs to the end even when the listener disconnects, so that all generated speech is charged. Never rejects. */
 async function speak(voiceId: number, hold: SpeechHold, audio: SharedStream<Uint8Array>, task: SpeechTask) {
   try {
     const { seconds } = await makeSpeech(task, audio, hold);
@@ -68,7 +70,7 @@ async function speak(voiceId: number, hold: SpeechHold, audio: SharedStream<Uint
     audio.end();
   } catch (error) {
     log.warn({ err: error, voiceId, provider: task.provider.name }, "A voice's settings could not be heard.");
-    // Before the listener gets the error, who may try again at once.
+    // Released before the listener gets the error, since a retry may follow at once.
     await hold.release();
     audio.fail(failureOf("speech", error));
   }

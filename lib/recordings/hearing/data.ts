@@ -19,7 +19,7 @@ const soughtColumns = {
   transcriptParts: { select: { fromSeconds: true, toSeconds: true, text: true }, orderBy: { position: "asc" } },
 } as const satisfies Prisma.AudioSampleSelect;
 
-/** A recording with what hearing it takes; null when it is in the bin or gone. */
+/** A recording with everything needed to transcribe it; null when it is in the bin or gone. */
 export async function findSought(sampleId: number) {
   const row = await db.audioSample.findUnique({ where: { id: sampleId }, select: soughtColumns });
   const userId = row?.voice?.userId ?? null;
@@ -29,15 +29,17 @@ export async function findSought(sampleId: number) {
 }
 export type Sought = NonNullable<Awaited<ReturnType<typeof findSought>>>;
 
-/** The names of a person's own keys. */
+/** The names of the API keys that users may provide themselves. */
 const hearingKeys = allHearingDefinitions.flatMap(({ keyName }) => (keyName === null ? [] : [keyName]));
 
-/** A recording of a voice that is made, that may be heard, and that nobody has the words of; null while one is heard. */
+/**
+ * A recording of a finished voice that has no transcript and may be transcribed; null while one is being transcribed.
+ */
 export async function findToHear(): Promise<number | null> {
   const isHearing = await db.job.count({
     where: { kind: HEAR_RECORDING, OR: [{ state: "running" }, { state: "queued", runAt: { lte: new Date() } }] },
   });
-  // Hearing takes minutes: a second one would hold up voices that are being made, and mails.
+  // Transcription takes minutes: a second one at the same time would delay voices being made, and mails.
   if (isHearing > 0) return null;
   const isForAll = findHearingDefinition(await keysFor(null), 0) !== undefined;
   const row = await db.audioSample.findFirst({

@@ -7,15 +7,18 @@ import { type Window, wholeOf, windows } from "@/lib/recordings/hearing/windows"
 import { after, joinedGaps, type Span } from "@/lib/recordings/transcript-gaps";
 import { laidOver, type Timed } from "@/lib/recordings/transcript-times";
 
-/** A service that fails so often in a row is down, and is not asked for the rest. */
+/** After this many consecutive failures the service is considered down, and the rest is not sent. */
 const FAILURES_IN_A_ROW = 2;
 
 type PlacedPart = { from: number; to: number; text: string };
 
-/** `gaps`: parts without words, because the service failed there or wrote what nobody can have said. */
+/** `gaps`: parts without a transcript, because the service failed or returned text that cannot have been spoken. */
 export type Heard = { parts: Timed[]; gaps: Span[]; failure: unknown };
 
-/** The words of 16 kHz samples. @throws ProviderError, and AppError where nothing may be spent */
+/**
+ * Transcribes 16 kHz samples.
+ * @throws ProviderError, and AppError when the spending limit is reached
+ */
 export type Transcribe = (spoken: {
   samples: Window["samples"];
   language: string;
@@ -23,8 +26,8 @@ export type Transcribe = (spoken: {
 }) => Promise<string>;
 
 /**
- * Hears the parts of a recording that have no words yet, or all of it anew where none is missing. A part that cannot be
- * heard keeps the words that it had, and takes none from the others.
+ * Transcribes the parts of a recording that have no transcript yet, or all of it when none is missing. A part that
+ * fails keeps its earlier words and does not affect the other parts.
  */
 export async function hearAll(sought: Sought, transcribe: Transcribe, signal: AbortSignal): Promise<Heard> {
   let known = knownParts(sought);
@@ -58,7 +61,7 @@ export async function hearAll(sought: Sought, transcribe: Transcribe, signal: Ab
 
 type Asked = { sought: Sought; transcribe: Transcribe; signal: AbortSignal };
 
-/** `isMissed`: something is said there that is not among the parts. */
+/** `isMissed`: the window contains speech that is missing from the parts. */
 type HeardWindow = { parts: PlacedPart[]; isMissed: boolean; error?: unknown };
 
 async function hearWindow({ samples, pieces, from: at }: Window, asked: Asked): Promise<HeardWindow> {
@@ -77,7 +80,7 @@ async function hearWindow({ samples, pieces, from: at }: Window, asked: Asked): 
   }
 }
 
-/** Nothing later in the recording would go better now. */
+/** The rest of the recording would fail in the same way now. */
 const isOver = (failure: unknown, signal: AbortSignal): boolean =>
   signal.aborted || failure instanceof AppError || (failure instanceof ProviderError && failure.permanent);
 

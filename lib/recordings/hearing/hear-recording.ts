@@ -16,12 +16,13 @@ import { giveUp, keepHeard, keepTimes } from "@/lib/recordings/hearing/mutations
 import { wholeOf, windows } from "@/lib/recordings/hearing/windows";
 import { laidOver, type SpeechPiece } from "@/lib/recordings/transcript-times";
 
-/** Seconds until the operator's limit is asked again. */
+/** Seconds until the operator's spending limit is checked again. */
 const LATER = 60 * 60;
 
 /**
- * Hears one recording, or lays the words that a person typed over its speech. What fails leaves the recording as it was,
- * without words, or without those of a part; a recording that is deleted meanwhile, or whose words a person has written, is left alone.
+ * Transcribes one recording, or aligns text that a person typed with its speech. A failure leaves the recording, or a
+ * part of it, without a transcript. A recording that was deleted meanwhile, or whose transcript a person has written,
+ * is left alone.
  */
 export const hearingJob: JobKind = {
   retry: { most: MAX_ATTEMPTS, wait: jobBackoff },
@@ -47,7 +48,7 @@ async function hear(sought: Sought, attempts: number, signal: AbortSignal) {
   const isLater = signal.aborted || failure instanceof AppError;
   const isLast = attempts >= MAX_ATTEMPTS || (failure instanceof ProviderError && failure.permanent);
   const isTriedAgain = failure !== null && (isLater || (gaps.length > 0 && !isLast));
-  // The next attempt hears only what is missing.
+  // The next attempt transcribes only the missing parts.
   if (parts.length > 0) await keepHeard(sought, { parts, gaps, language, state: isTriedAgain ? "waiting" : "heard" });
   else if (!isTriedAgain) await giveUp(sought, "unheard");
   if (failure === null) return;

@@ -5,7 +5,7 @@ import { findToHear, type Sought } from "@/lib/recordings/hearing/data";
 import { type NewWords, queueHearing, storeParts } from "@/lib/recordings/mutations";
 import type { Timed } from "@/lib/recordings/transcript-times";
 
-/** Locks the recording. False when it is in the bin, or its words were changed meanwhile. */
+/** Locks the recording. False when it is in the bin, or its transcript changed meanwhile. */
 async function isUnchanged(
   tx: Prisma.TransactionClient,
   { id, transcriptState, transcriptRevision }: Sought,
@@ -21,7 +21,7 @@ export const keepHeard = (sought: Sought, words: NewWords) =>
     if (await isUnchanged(tx, sought)) await storeParts(tx, sought.id, words);
   });
 
-/** Times words that a person typed. They are the same words, so their revision stays. */
+/** Adds times to text that a person typed. The words are unchanged, so their revision stays. */
 export const keepTimes = (sought: Sought, timed: readonly Timed[]) =>
   db.$transaction(async (tx) => {
     if (!(await isUnchanged(tx, sought))) return;
@@ -33,14 +33,14 @@ export const keepTimes = (sought: Sought, timed: readonly Timed[]) =>
     }
   });
 
-/** Words that an earlier hearing found stay. */
+/** Words from an earlier transcription are kept. */
 export const giveUp = (sought: Sought, state: "none" | "unheard") =>
   db.audioSample.updateMany({
     where: { id: sought.id, transcriptState: "waiting", transcriptRevision: sought.transcriptRevision },
     data: { transcriptState: sought.transcriptParts.length > 0 ? "heard" : state },
   });
 
-/** Recordings of voices that are made are heard one after another. */
+/** Recordings of finished voices are transcribed one after another. */
 export async function queueRecordingsToHear() {
   const id = await findToHear();
   if (id === null) return;

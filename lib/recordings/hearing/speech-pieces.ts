@@ -1,19 +1,21 @@
 import type { SpeechPiece } from "@/lib/recordings/transcript-times";
 
-/** In Hz, of all samples here. */
+/** The sample rate of all audio in this module, in Hz. */
 export const HEARING_RATE = 16_000;
 const FRAME = HEARING_RATE / 50;
-/** A pause, in seconds, that separates two pieces; shorter ones lie within a sentence. */
+/** Seconds of silence that separate two pieces; shorter pauses occur within a sentence. */
 const PAUSE = 0.3;
-/** A click or a cough is no speech. */
+/** Seconds; a click or a cough is shorter than speech. */
 const SHORTEST = 0.15;
-/** Above the quietest tenth of the frames, as a factor, and at least this, of full scale. */
+/**
+ * The threshold for speech: this factor above the quietest tenth of the frames, and at least this share of full scale.
+ */
 const ABOVE_NOISE = 3;
 const LEAST_LEVEL = 60;
-/** A share of the loudest tenth: steady noise has no such frames. */
+/** Share of the loudest tenth of the frames; steady noise has no frames below it. */
 const BELOW_SPEECH = 0.08;
 
-/** Where somebody speaks, by the level alone. @param samples 16-bit mono */
+/** The pieces that contain speech, judged by level alone. @param samples 16-bit mono */
 export function speechPieces(samples: Int16Array): SpeechPiece[] {
   const levels = framesOf(samples);
   const sorted = [...levels].sort((a, b) => a - b);
@@ -37,7 +39,9 @@ const framesOf = (samples: Int16Array): number[] =>
     return Math.sqrt(frame.reduce((sum, sample) => sum + sample * sample, 0) / FRAME);
   });
 
-/** Where to cut a sound that goes on: in the middle of the longest pause after `earliest`, or at its end. In seconds. */
+/**
+ * The place to cut a continuing sound: in the middle of the longest pause after `earliest`, or at its end. In seconds.
+ */
 export function cutAt(pieces: readonly SpeechPiece[], earliest: number, end: number): number {
   const edges = [...pieces.map(({ from, to }) => ({ from, to })), { from: end, to: end }];
   const pauses = edges.flatMap((piece, index) => {

@@ -6,27 +6,27 @@ import type { Span } from "@/lib/recordings/transcript-gaps";
 import type { SpeechPiece } from "@/lib/recordings/transcript-times";
 import { bytesOf } from "@/lib/voices/passage/cut-passage";
 
-/** Seconds that are heard at once, which is what Whisper models take in, and the earliest place for a cut. */
+/** Seconds transcribed at once, the input length of Whisper models, and the earliest place for a cut. */
 const WINDOW = 30;
 const EARLIEST_CUT = 15;
 
-/** `pieces` count from the start of the window, `from` and `to` from that of the recording. */
+/** `pieces` are relative to the start of the window, `from` and `to` to that of the recording. */
 export type Window = Span & { samples: Int16Array<ArrayBuffer>; pieces: SpeechPiece[] };
 
 type Recording = { filePath: string; duration: number };
 
-/** All of a recording. */
+/** The span of the whole recording. */
 export const wholeOf = ({ duration }: Recording): Span => ({ from: 0, to: duration });
 
 /**
- * The sound of parts of a recording in pieces of half a minute at most, each cut in a pause.
- * Never all of it at once: an hour has 115 MB.
+ * Yields the audio of parts of a recording in windows of at most half a minute, each cut in a pause. Never loads it all
+ * at once: an hour takes 115 MB.
  */
 export async function* windows(recording: Recording, spans: readonly Span[], signal: AbortSignal) {
   const bytes = await bytesOf(recording, fileStore());
   if (!bytes) return;
   for (const { from, to } of spans) {
-    // The duration is in whole seconds, so the last words may be after it.
+    // The stored duration is in whole seconds, so the last words may come after it.
     const last = to >= recording.duration ? Number.POSITIVE_INFINITY : to;
     for (let at = from; at < Math.min(last, recording.duration); ) {
       const window = await windowAt(bytes, at, last, signal);

@@ -4,7 +4,8 @@ import { keysFor } from "@/lib/keys/data";
 import { chooseForMaking } from "@/lib/providers/voice/registry";
 
 /**
- * A new voice waits while the ones there are cannot be heard. People's own keys, and voices made here, go on.
+ * A new voice has to wait while the spending limit keeps existing voices silent. People's own keys and voices made here
+ * are exempt.
  * @throws AppError spend_limit_reached
  */
 export async function assertMakingAffordable(userId: number) {

@@ -5,10 +5,10 @@ import { siteUrl } from "@/lib/platform/site-url";
 import { findAnnounced, type Tx } from "@/lib/voices/making/data";
 import { announcementPayload, announcementSubject } from "@/lib/voices/making/job";
 
-/** A page that shows the voice asks every 3 s; when none has asked for so long since the end, it is gone. */
+/** A page that shows the voice polls every 3 s. Without a poll for this long since the end, the page is closed. */
 const SEEN_WITHIN_SECONDS = 20;
 
-/** In the transaction that ends a making: a mail follows, unless its owner sees the end first. */
+/** Runs in the transaction that finishes a voice: queues a mail, unless its owner sees the result first. */
 export async function announceEnd(tx: Tx, { voiceId, generation }: { voiceId: number; generation: number }) {
   await queueMail(tx, {
     subject: announcementSubject(voiceId),
@@ -17,7 +17,10 @@ export async function announceEnd(tx: Tx, { voiceId, generation }: { voiceId: nu
   });
 }
 
-/** Tells the owner that the voice is ready or could not be made; nothing when it was deleted or is made anew. */
+/**
+ * Informs the owner that the voice is ready or could not be made; sends nothing when it was deleted or is being made
+ * again.
+ */
 export const writeAnnouncement: MailWriter = async ({ payload }) => {
   const { voiceId, generation } = announcementPayload.parse(payload);
   const voice = await findAnnounced(voiceId);
@@ -26,7 +29,7 @@ export const writeAnnouncement: MailWriter = async ({ payload }) => {
   return words && { mail: { to: voice.user.email, ...words } };
 };
 
-/** Names nobody and quotes nothing: a mail is read on the screens of strangers too. */
+/** Contains no names or quotations, because strangers may see a mail on someone's screen. */
 function mailAbout({ id, status }: { id: number; status: string }): { subject: string; text: string } | null {
   if (status === "ready") {
     return {

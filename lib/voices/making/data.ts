@@ -55,7 +55,7 @@ export async function findMakingPlan(voiceId: number) {
   });
 }
 
-/** Pending voices with recordings and consent whose owner left without requesting them. */
+/** Pending voices with recordings and consent, whose owner left without starting them. */
 export async function listForgottenVoices(limit: number): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     select voice.id from voices voice
@@ -70,7 +70,7 @@ export async function listForgottenVoices(limit: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Voices in state `processing` without a job, as an import or a restore can leave them. */
+/** Voices in state `processing` without a job, which an import or a restore can leave behind. */
 export async function listStrandedVoices(limit: number): Promise<{ id: number; generation: number }[]> {
   return db.$queryRaw<{ id: number; generation: number }[]>`
     select voice.id, voice.generation from voices voice
@@ -81,7 +81,7 @@ export async function listStrandedVoices(limit: number): Promise<{ id: number; g
     order by voice.updated_at limit ${limit}`;
 }
 
-/** A voice and where to write about it; null when it is gone. */
+/** A voice and its owner's mail address; null when it is gone. */
 export async function findAnnounced(voiceId: number) {
   return db.voice.findUnique({
     where: { id: voiceId },
@@ -90,7 +90,7 @@ export async function findAnnounced(voiceId: number) {
   });
 }
 
-/** Earlier voices that an estimate looks at. */
+/** How many earlier voices an estimate considers. */
 const PAST_MAKINGS = 30;
 
 const madeColumns = { status: true, provider: true } as const satisfies Prisma.VoiceSelect;
@@ -108,7 +108,10 @@ type MakingRow = Prisma.VoiceGetPayload<{ select: typeof madeColumns }> & {
   past: PastMaking[];
 };
 
-/** How far the making of a voice is. One SQL statement. @throws AppError not_found, also for another person's voice */
+/**
+ * The progress of making a voice. One SQL statement.
+ * @throws AppError not_found, also for another person's voice
+ */
 export async function getMakingProgress(actor: Actor, voiceId: number): Promise<MakingProgress> {
   const [row] = await query<MakingRow>`
     select ${columns(madeColumns, "voice")},
@@ -132,7 +135,7 @@ export async function getMakingProgress(actor: Actor, voiceId: number): Promise<
 function toProgress({ status, provider, job, samples, past }: MakingRow) {
   if (status !== "processing" || !job)
     return { status, stage: null, elapsedSeconds: 0, expectedSeconds: null, provider };
-  // A retry has its own start, which may still lie ahead.
+  // A retry has its own start time, which may be in the future.
   const stage = job.sinceRunAt < 0 ? "again" : job.isStarted ? "making" : "reading";
   const made = job.provider ?? provider ?? past[0]?.provider ?? null;
   const elapsedSeconds = Math.max(0, job.sinceRunAt);

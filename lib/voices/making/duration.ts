@@ -2,7 +2,7 @@ import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
 import { SPEECH_FULL_SECONDS } from "@/lib/voices/limits";
 import { isUsable } from "@/lib/voices/samples/policy";
 
-/** Seconds of speech that a voice is made from: no provider uses more than the useful amount. */
+/** Seconds of speech used to make a voice: no provider uses more than the useful amount. */
 export function speechToMakeFrom(samples: readonly { verdict: string; speechSeconds: number }[]): number {
   const heard = samples.filter(({ verdict }) => isUsable(verdict)).reduce((sum, one) => sum + one.speechSeconds, 0);
   return Math.min(SPEECH_FULL_SECONDS, heard);
@@ -11,13 +11,13 @@ export function speechToMakeFrom(samples: readonly { verdict: string; speechSeco
 /** One voice that was made at the first attempt on this installation. */
 export type PastMaking = { provider: string; speechSeconds: number; tookSeconds: number };
 
-/** The most alike earlier ones are compared. */
+/** This many of the most similar earlier voices are compared. */
 const COMPARED = 5;
 
 /**
- * Seconds that making a voice from this much speech will take: the median of the most similar voices made here lately,
- * stretched where they had less speech. Before there are any, a guess for the provider; null when there is none, and for
- * a provider that reports its progress.
+ * Seconds that making a voice from this much speech will take: the median of the most similar voices made here
+ * recently, scaled up if they had less speech. Before there are any, an estimate for the provider; null when there is
+ * none, and for a provider that reports its progress.
  */
 export function expectedSeconds(
   past: readonly PastMaking[],
@@ -36,20 +36,20 @@ export function expectedSeconds(
   return usual ? usual.seconds + usual.perSpeechSecond * speechSeconds : null;
 }
 
-/** Less than this share done says too little about the rest. */
+/** With less of the work done than this share, the rest cannot be estimated. */
 const LEAST_SHARE = 0.4;
-/** How far two steps may disagree about the end, as a part of what is left. */
+/** Two estimates agree when they differ by at most this fraction of the remaining time. */
 const AGREED = 0.1;
-/** No number is told of so few seconds, so nothing has to agree about them. */
+/** So few seconds are not shown as a number, so the estimates need not agree. */
 const FEW_SECONDS = 12;
 
-/** The end of a making, as its steps foresee it. */
+/** Predicts when a voice will be finished from its progress. */
 export class Foresight {
   #whole: number | null = null;
 
   /**
-   * Seconds that the rest will take when `share` of it took so many. Null when it is too early to tell, and while two steps
-   * disagree, since the machine is then busier than it was, or less busy.
+   * Seconds that the rest will take, when `share` of it took `seconds`. Null when it is too early to tell, and while
+   * two estimates disagree because the machine's load has changed.
    */
   leftAfter(share: number, seconds: number): number | null {
     if (share < LEAST_SHARE) return null;

@@ -7,16 +7,16 @@ export const makingSubject = (voiceId: number): string => `${MAKE_VOICE}:${voice
 
 export const announcementSubject = (voiceId: number): string => `announce_voice:${voiceId}`;
 
-/** The mail about the end of one making of a voice. */
+/** The mail about a voice that was made or has failed. */
 export const announcementPayload = z.object({ voiceId: z.number().int(), generation: z.number().int() });
 
-/** `started` is stored before the provider is called: from then on it may hold a voice whose id we do not know. */
+/** `started` is stored before calling the provider, which from then on may have a voice whose id we do not know. */
 export const makingPayload = z.object({
   voiceId: z.number().int(),
   generation: z.number().int(),
-  /** Speech that the voice is made from. With the time it took, later voices can be given an estimate. */
+  /** Seconds of speech the voice is made from. Together with the time it took, it helps to estimate later voices. */
   speechSeconds: z.number().optional(),
-  /** When it will be done, by a provider that reports its progress. */
+  /** The expected end, from a provider that reports its progress. */
   endsAt: z.iso.datetime().optional(),
   started: z.object({ provider: z.string(), keyOwnerId: z.number().int().nullable() }).optional(),
 });

@@ -1,4 +1,4 @@
-/** The label of the provider's copy: this installation, our row, and a counter of how often it was made. */
+/** The label of the provider's copy: this installation, our row, and how many times it was made. */
 export const voiceLabel = (installation: string, voiceId: number, generation: number): string =>
   `${voiceLabelPrefix(installation)}${voiceId}-g${generation}`;
 

@@ -17,7 +17,7 @@ type Recording = {
 
 /**
  * The bytes of the recordings to make a voice from, in formats that the provider accepts; missing files are skipped.
- * They are sent under numbers, so that a family's file names stay private.
+ * The files are named by number, so that a family's file names stay private.
  */
 export async function loadRecordings(
   recordings: Recording[],
@@ -35,7 +35,7 @@ export async function loadRecordings(
   return samples;
 }
 
-/** The sample under its full name; null when its bytes can no longer be read. */
+/** The sample under its full name; null when its file can no longer be read. */
 async function inAcceptedFormat(
   { fileName, mimeType, bytes }: VoiceSample,
   { formats }: VoiceProviderFacts["recordings"],

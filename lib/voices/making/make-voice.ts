@@ -39,7 +39,7 @@ import { preparePassage } from "@/lib/voices/passage/prepare-passage";
 export type MakingDependencies = {
   pick: (userId: number, language: string) => Promise<PickedVoiceProvider>;
   files: FileStore;
-  /** Makes the agent that the voice is called by, where its provider has agents; null where it has none, or cannot now. */
+  /** Makes the agent for calls to the voice, if its provider has agents; null if it has none or cannot make one now. */
   makeAgent: (voiceId: number, made: MadeAt, signal: AbortSignal) => Promise<MadeAgent | null>;
 };
 
@@ -51,7 +51,7 @@ type Attempt = {
   signal: AbortSignal;
 };
 
-/** A failure that no retry would change; the message is for the voice's owner. */
+/** A failure that a retry would not change; its message is for the voice's owner. */
 class CannotBeMade extends Error {}
 
 /**
@@ -63,7 +63,7 @@ export const makingJob = ({
   files = fileStore(),
   makeAgent = async () => null,
 }: Partial<MakingDependencies>): JobKind => ({
-  // A failure ends the job below, by words for the voice's owner.
+  // The code below handles failures, with a message for the voice's owner.
   retry: neverGivenUp,
   async run(job, signal) {
     const work = makingPayload.parse(job.payload);
@@ -102,7 +102,7 @@ async function run(attempt: Attempt, { pick, files, makeAgent }: MakingDependenc
   const at: StartedAt = { provider: provider.name, keyOwnerId };
   const label = voiceLabel(await installationId(), work.voiceId, work.generation);
   const earlier = await findEarlier(attempt, at, provider, label);
-  // With its agent before it is ready, so that it can be called at that moment.
+  // Makes the agent before the voice is ready, so that it can be called immediately.
   const finish = async (providerVoiceId: string) => {
     const whole = { ...at, providerVoiceId };
     return finishVoice(work, whole, await makeAgent(work.voiceId, whole, signal));
@@ -140,7 +140,7 @@ async function run(attempt: Attempt, { pick, files, makeAgent }: MakingDependenc
 type Material = Pick<CloneInput, "samples" | "passage">;
 type Plan = NonNullable<Awaited<ReturnType<typeof findMakingPlan>>> & { userId: number };
 
-/** The recordings, or the one passage of them, that this provider makes a voice from. */
+/** The recordings, or the reference clip from them, that this provider makes a voice from. */
 async function gather(
   plan: Plan,
   voiceId: number,
@@ -185,7 +185,7 @@ async function clone(provider: VoiceProvider, input: CloneInput, signal: AbortSi
 }
 
 async function recordFailure({ job, work, started }: Attempt, error: unknown) {
-  // Begun before the ceiling was reached, so it goes on by itself tomorrow.
+  // Started before the spending limit was reached, so it continues automatically tomorrow.
   if (isSpendingRefusal(error)) throw new Later("spend_limit_reached", error.retryAfterSeconds ?? 0);
   if (isDiskFull(error)) throw new Later("storage_full", STORAGE_FULL.retryAfterSeconds);
   const refused = error instanceof CannotBeMade || (error instanceof ProviderError && error.permanent);
@@ -193,7 +193,7 @@ async function recordFailure({ job, work, started }: Attempt, error: unknown) {
     const retryAfter = error instanceof ProviderError ? error.retryAfterSeconds : undefined;
     return postponeJob(job, reasonOf(error), jobBackoff(job.attempts, retryAfter));
   }
-  // A refusal of the first attempt proves that nothing was made; otherwise something may have been.
+  // A refusal of the first attempt proves that nothing was made; later ones do not.
   const isCertain = refused && job.attempts === 1 && job.cutOff === 0;
   await failVoice(job, work, {
     message: messageOf(error),
@@ -208,7 +208,7 @@ function messageOf(error: unknown): string {
   return "The voice could not be made. Please try again later.";
 }
 
-/** The service's own status and codes, without any text that a person said or wrote. */
+/** The service's own status and codes, without any text written or spoken by a person. */
 function detailsOf(error: unknown): Record<string, string | number> {
   if (error instanceof ProviderError) return { provider: error.provider, code: error.code, ...error.details };
   return { code: error instanceof CannotBeMade ? "cannot_be_made" : "internal" };

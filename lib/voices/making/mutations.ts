@@ -21,7 +21,7 @@ import {
 import { voiceLabel } from "@/lib/voices/making/label";
 import { CONSENT_MESSAGE, noSamplesMessage } from "@/lib/voices/policy";
 
-/** Longer than any attempt at a provider: by then, a voice that was being made there can be found. */
+/** Longer than any attempt at a provider: after this time, a voice made by that attempt can be found there. */
 const IN_FLIGHT_SECONDS = 300;
 
 /**
@@ -42,7 +42,7 @@ export async function startMaking(tx: Tx, voice: LockedVoice) {
   await enqueueMaking(tx, { voiceId: voice.id, generation });
 }
 
-/** Says what a voice still needs before it can be made; null when nothing. */
+/** Explains what a voice still needs before it can be made; null when nothing is missing. */
 export async function missingToMake(tx: Tx, voiceId: number): Promise<"consent" | "recordings" | null> {
   if ((await tx.consent.count({ where: { voiceId } })) === 0) return "consent";
   const usable = await tx.audioSample.count({ where: { voiceId, verdict: { not: "silence" } } });
@@ -89,7 +89,7 @@ export async function resumeInterrupted() {
 
 export type MadeAt = StartedAt & { providerVoiceId: string };
 
-/** The provider's agent of a voice, and the hash of what it was told. */
+/** The voice's agent at the provider, and the hash of the settings it received. */
 export type MadeAgent = { agentId: string; agentState: string | null };
 
 /**
@@ -127,7 +127,7 @@ export async function finishVoice(
       },
       select: { id: true },
     });
-    // Found by its label, it may wait for its removal since the voice was deleted, before it was restored.
+    // An agent found by its label may be queued for removal, if the voice was deleted and then restored.
     if (agent) await forgetRemoval(tx, { kind: "provider_agent", provider: made.provider, reference: agent.agentId });
     await tx.job.updateMany({
       where: { subject: makingSubject(voice.id) },
@@ -142,7 +142,7 @@ export type VoiceFailure = {
   /** Shown to the voice's owner. */
   message: string;
   details: Record<string, string | number>;
-  /** The provider may hold a voice of this attempt or an earlier one. */
+  /** Set when the provider may have a voice from this attempt or an earlier one. */
   mayHaveMade: StartedAt | null;
 };
 
@@ -167,7 +167,7 @@ export async function failVoice(job: ClaimedJob, work: MakingPayload, failure: V
   });
 }
 
-/** Queues for removal what the first provider may have made, because another provider continues. */
+/** Queues the removal of anything the first provider may have made, because another provider continues. */
 export async function queueUnfinishedRemoval(work: MakingPayload, started: StartedAt) {
   const installation = await installationId();
   await db.$transaction((tx) => queueRemovalByLabel(tx, work, started, installation));
@@ -179,13 +179,16 @@ async function queueRemovalByLabel(tx: Tx, { voiceId, generation }: Generation, 
   await queueCopy(tx, voiceId, at, byLabel(voiceLabel(installation, voiceId, generation)), IN_FLIGHT_SECONDS);
 }
 
-/** Cancels the making of a voice that is deleted, and the mail about its end. */
+/** Cancels making a voice that is being deleted, and the mail about it. */
 export async function stopMaking(tx: Tx, voiceId: number) {
   await dropJob(tx, makingSubject(voiceId));
   await dropJob(tx, announcementSubject(voiceId));
 }
 
-/** Before a voice is deleted: queues the removal of all its copies at providers, including one being made right now. */
+/**
+ * Called before a voice is deleted: queues the removal of all its copies at providers, including one being made right
+ * now.
+ */
 export async function queueRemovalsOfCopies(tx: Tx, voice: LockedVoice, installation: string) {
   await queueCopies(tx, voice, { keepAgent: false });
   const job = await tx.job.findUnique({
@@ -221,7 +224,7 @@ async function queueWithKey(
   await queueRemovals(tx, [{ ...removal, provider, keyOwnerId, keyCiphertext }], delaySeconds);
 }
 
-/** Once the owner has seen how a making ended, no mail tells it. */
+/** Cancels the mail once the owner has seen the result. */
 export async function dropAnnouncements(voiceIds: number[]) {
   await dropQueued(voiceIds.map(announcementSubject));
 }

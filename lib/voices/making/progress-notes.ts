@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log";
 import { Foresight } from "@/lib/voices/making/duration";
 import type { MakingPayload } from "@/lib/voices/making/job";
 
-/** Writes into the job when its voice will be ready, as the provider reports its progress. */
+/** Stores in the job when its voice is expected to be ready, as the provider reports its progress. */
 export class ProgressNotes {
   readonly #job: ClaimedJob;
   readonly #payload: MakingPayload;

@@ -5,10 +5,10 @@ import { log } from "@/lib/platform/log";
 import { dropAnnouncements } from "@/lib/voices/making/mutations";
 import type { Voice } from "@/lib/voices/schema";
 
-/** Longer than a mail about the end of a making waits for its owner, retries included. */
+/** Longer than the mail about a finished voice waits for its owner, retries included. */
 const NEWS_MS = 2 * 60 * 1000;
 
-/** A page asked for these voices: its owner sees by themselves what became of them, and needs no mail. */
+/** A page requested these voices, so its owner sees their state and needs no mail. */
 export function noteSeen(actor: Actor, voices: readonly Voice[]) {
   const ended = voices.filter((voice) => voice.userId === actor.userId && hasJustEnded(voice)).map(({ id }) => id);
   if (ended.length === 0) return;

@@ -4,17 +4,16 @@ import type { FileStore } from "@/lib/providers/storage/provider";
 import { JOIN_SECONDS, partsOf } from "@/lib/voices/passage/policy";
 import type { Passage } from "@/lib/voices/passage/schema";
 
-/** The rate that servers are given: enough for any model that clones. In Hz. */
+/** The sample rate sent to voice servers, in Hz: enough for any cloning model. */
 export const PASSAGE_RATE = 24_000;
-/** The highest sample, a share of full scale; a part that would go beyond it is raised less. */
+/** The highest sample value, as a share of full scale; a part that would exceed it is amplified less. */
 const LOUDEST = 0.9 * 32_767;
 
 type Recording = { id: number; filePath: string };
 
 /**
- * The sound of a passage, 16-bit mono. Parts that are joined are brought to the level of the loudest, with a pause between.
- * Null when a recording can no longer be read.
- * @param rate in Hz
+ * The audio of a reference clip, 16-bit mono. Joined parts are amplified to the level of the loudest, with a pause
+ * between them. Null when a recording can no longer be read. @param rate in Hz
  * @throws ProviderError
  */
 export async function cutPassage(
@@ -37,7 +36,7 @@ export async function cutPassage(
   return only && parts.length === 1 ? only : join(parts, Math.round(JOIN_SECONDS * rate));
 }
 
-/** Null when its bytes can no longer be read. */
+/** Null when the file can no longer be read. */
 export async function bytesOf({ filePath }: Pick<Recording, "filePath">, files: FileStore): Promise<Uint8Array | null> {
   const file = await files.read(filePath);
   return file && new Uint8Array(await new Response(file.body).arrayBuffer());

@@ -6,7 +6,10 @@ import { findDefinition } from "@/lib/providers/voice/registry";
 import { beginsAlike, partsOf, type Spoken, secondsOf, wordsOf } from "@/lib/voices/passage/policy";
 import { type Passage, type PassageAnswer, type StoredPassage, storedPassage } from "@/lib/voices/passage/schema";
 
-/** The passage that a voice is made from. @throws AppError not_found, also for another person's voice */
+/**
+ * The reference clip that a voice is made from.
+ * @throws AppError not_found, also for another person's voice
+ */
 export async function getPassage(actor: Actor, voiceId: number): Promise<PassageAnswer> {
   const voice = await db.voice.findFirst({
     where: { id: voiceId, userId: actor.userId },
@@ -27,7 +30,7 @@ export async function getPassage(actor: Actor, voiceId: number): Promise<Passage
   };
   const [chosen] = stored ? shown(stored) : [];
   return {
-    // A voice that could not be made has no provider yet, but its passage was chosen already.
+    // A voice that could not be made has no provider yet, but its reference clip was already chosen.
     isUsed: definition ? definition.madeFrom === "a passage" : stored !== null,
     passage: stored && chosen ? { ...chosen, ...(await shownWords(stored)) } : null,
     others: stored?.others.flatMap(shown) ?? [],
@@ -39,7 +42,7 @@ async function shownWords(stored: StoredPassage): Promise<{ transcript: string |
   return { transcript, isHeard: transcriptBy === "hearing" };
 }
 
-/** The words that are said in the recordings of a passage. */
+/** The transcripts of the recordings in a reference clip. */
 export const findSpoken = (passage: Passage): Promise<Spoken[]> =>
   db.audioSample.findMany({
     where: { id: { in: partsOf(passage).map(({ sampleId }) => sampleId) } },
@@ -56,7 +59,10 @@ export const findSpoken = (passage: Passage): Promise<Spoken[]> =>
 const urlOf = (voiceId: number, { sampleId, from }: Passage): string =>
   `/api/voices/${voiceId}/passage/audio?sampleId=${sampleId}&from=${from}`;
 
-/** Where the passage that begins there lies. Null where none that is offered does. @throws AppError not_found */
+/**
+ * The position of the offered reference clip with this start; null when there is none.
+ * @throws AppError not_found
+ */
 export async function findOfferedPassage(actor: Actor, voiceId: number, wanted: { sampleId: number; from: number }) {
   const voice = await db.voice.findFirst({
     where: { id: voiceId, userId: actor.userId },

@@ -5,7 +5,7 @@ import type { Voice } from "@/lib/voices/schema";
 
 const failure = z.object({ provider: z.string() });
 
-/** Whether its provider makes voices from one passage; also of a voice that could not be made there. */
+/** Whether the voice's provider makes voices from one reference clip; also for a voice that failed there. */
 export function isMadeFromPassage(voice: Voice): boolean {
   const failedAt = failure.safeParse(failureDetailsOf(voice)).data?.provider ?? null;
   return findVoiceProviderFacts(voice.provider ?? failedAt)?.madeFrom === "a passage";

@@ -14,9 +14,9 @@ export async function savePassage(voiceId: number, passage: StoredPassage) {
 }
 
 /**
- * Takes one of the passages that were offered, with its words, and has the voice made from it. Words that are not new are
- * those it was shown with: its own, or its recordings'.
- * @throws AppError not_found, conflict while the voice is being made, invalid_input for a passage that is not offered
+ * Stores one of the offered reference clips with its transcript, and has the voice made from it. An unchanged
+ * transcript keeps its origin: the clip's own, or the recordings'.
+ * @throws AppError not_found, conflict while the voice is being made, invalid_input for a clip that is not offered
  */
 export async function choosePassageOf(actor: Actor, voiceId: number, input: ChoosePassageInput, isNew: boolean) {
   await takeEngines();

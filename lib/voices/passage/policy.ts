@@ -2,19 +2,19 @@ import { MAX_PASSAGE_WORDS } from "@/lib/voices/limits";
 import type { Part, Passage, StoredPassage } from "@/lib/voices/passage/schema";
 import type { Verdict } from "@/lib/voices/samples/policy";
 
-/** Passages that are offered beside the chosen one. */
+/** The number of reference clips offered in addition to the chosen one. */
 export const MOST_OTHERS = 3;
 
-/** How much a recording's verdict takes from the score of its passages, which lies between 0 and 5. */
+/** Points that a recording's verdict deducts from the score of its clips, which is between 0 and 5. */
 const penalties: Partial<Record<Verdict, number>> = { noisy: 3, clipped: 2, too_quiet: 0.5, too_short: 0.5 };
 
 export type Candidate = Part & { verdict: string; score: number };
 
 /** Most servers ask for at least this much. */
 const ENOUGH_SECONDS = 10;
-/** Nobody's voice is in less, so it is not offered beside another. */
+/** A shorter clip has too little of a voice to be offered as an alternative. */
 const LEAST_OFFERED_SECONDS = 3;
-/** The silence between two joined parts. */
+/** Seconds of silence between two joined parts. */
 export const JOIN_SECONDS = 0.3;
 
 export const partsOf = ({ sampleId, from, to, joined = [] }: Passage): Part[] => [{ sampleId, from, to }, ...joined];
@@ -22,7 +22,7 @@ export const partsOf = ({ sampleId, from, to, joined = [] }: Passage): Part[] =>
 export const secondsOf = (passage: Passage): number =>
   partsOf(passage).reduce((sum, { from, to }) => sum + JOIN_SECONDS + to - from, -JOIN_SECONDS);
 
-/** Clearest first; and where all are short, before them the clearest of them joined. */
+/** Ranks the clearest clips first. If all are short, the clearest of them, joined, comes before them. */
 export function rankPassages(candidates: readonly Candidate[]): Passage[] {
   const value = ({ score, verdict }: Candidate) => score - (penalties[verdict as Verdict] ?? 0);
   const ranked = [...candidates]
@@ -32,7 +32,7 @@ export function rankPassages(candidates: readonly Candidate[]): Passage[] {
   return joined ? [joined, ...ranked.filter((part) => !beginsAlike(part, joined))] : ranked;
 }
 
-/** Voicemails of some seconds each: no one of them is enough for a voice, but together they are. */
+/** Joins short clips, such as voicemails of a few seconds: none is enough for a voice alone, but together they are. */
 function joinShort(ranked: readonly Part[]): Passage | null {
   if (ranked.length < 2 || ranked.some((part) => secondsOf(part) >= ENOUGH_SECONDS)) return null;
   const enough = ranked.findIndex((_, index) => lengthOf(ranked.slice(0, index + 1)) >= ENOUGH_SECONDS);
@@ -46,10 +46,10 @@ const lengthOf = (parts: readonly Part[]): number => parts.reduce((sum, part) =>
 
 const rounded = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** Seconds at either end of a recording in which nobody says a word and pauses after it. */
+/** Seconds at either end of a recording that are too short for a word followed by a pause. */
 const EDGE_SECONDS = 0.5;
 
-/** Whether all that is said in a recording is in the part, so that both have the same words. */
+/** Whether the part contains all speech of its recording, so that both have the same transcript. */
 export const isWhole = ({ from, to }: Part, duration: number): boolean =>
   from <= EDGE_SECONDS && to >= duration - EDGE_SECONDS;
 
@@ -64,8 +64,8 @@ export type Spoken = {
 type Words = Pick<StoredPassage, "transcript" | "transcriptBy">;
 
 /**
- * The words of a passage: those that a person has checked of the recordings that it is all of, else its own. What its owner
- * wrote down for joined ones stays, since it is no one recording's.
+ * The transcript of a reference clip: the checked transcript if the clip covers whole recordings, otherwise the clip's
+ * own. A transcript that the owner wrote for joined parts is kept, since it belongs to no single recording.
  */
 export function wordsOf(stored: StoredPassage, recordings: readonly Spoken[]): Words {
   const { transcript, transcriptBy } = stored;
@@ -76,8 +76,8 @@ export function wordsOf(stored: StoredPassage, recordings: readonly Spoken[]): W
 }
 
 /**
- * Null where a part is not all of a recording, or not all of its words are there and checked. The words of a part of a
- * recording are its own: the times of a transcript are too rough to cut a voice's exact words by.
+ * Null when a part is not a whole recording, or its transcript is incomplete or unchecked. A part of a recording needs
+ * its own transcript: the times in the recording's are too imprecise to take the clip's exact words from.
  */
 function checkedWords(passage: Passage, recordings: readonly Spoken[]): string | null {
   const texts = partsOf(passage).map((part) => {
@@ -90,7 +90,7 @@ function checkedWords(passage: Passage, recordings: readonly Spoken[]): string |
   return texts.includes("") || words.length > MAX_PASSAGE_WORDS ? null : words;
 }
 
-/** No two passages that are offered begin alike, so the beginning names one. */
+/** No two offered clips have the same start, so the start identifies a clip. */
 export const beginsAlike = (a: Pick<Part, "sampleId" | "from">, b: Pick<Part, "sampleId" | "from">): boolean =>
   a.sampleId === b.sampleId && a.from === b.from;
 
@@ -99,7 +99,7 @@ const isSame = (a: Passage, b: Passage): boolean => {
   return parts.length === others.length && parts.every((part, index) => beginsAlike(part, others[index] ?? a));
 };
 
-/** The owner's choice and words stay while their recording does; otherwise the clearest passage is taken. */
+/** The owner's choice and transcript are kept while their recording exists; otherwise the clearest clip is chosen. */
 export function choosePassage(found: readonly Passage[], earlier: StoredPassage | null): StoredPassage | null {
   const isKept = earlier !== null && (earlier.chosenBy === "owner" || earlier.transcriptBy === "owner");
   const isThere = ({ sampleId }: Part) => found.flatMap(partsOf).some((part) => part.sampleId === sampleId);
@@ -118,7 +118,7 @@ export function choosePassage(found: readonly Passage[], earlier: StoredPassage 
   };
 }
 
-/** Where it lies in the recordings, without its words. */
+/** The clip's position in the recordings, without its transcript. */
 export const placeOf = ({ sampleId, from, to, joined }: Passage): Passage => ({
   sampleId,
   from,

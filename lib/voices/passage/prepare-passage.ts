@@ -24,7 +24,7 @@ import { type Passage, storedPassage } from "@/lib/voices/passage/schema";
 import { chooseForCloning } from "@/lib/voices/samples/policy";
 
 const HEARING_RATE = 16_000;
-/** Recordings that are looked through, those with the most clear speech first, and those of an earlier passage. */
+/** Limit on the recordings searched: those with the most clear speech first, plus those of an earlier clip. */
 const MOST_RECORDINGS = 6;
 
 type Recording = { id: number; filePath: string; verdict: string; speechSeconds: number; sizeBytes: number };
@@ -33,16 +33,17 @@ type Plan = {
   voiceId: number;
   userId: number;
   language: string;
-  /** The column of the voice. */
+  /** The voice's `passage` column. */
   passage: unknown;
-  /** A consent was given that names services which hear. */
+  /** The given consent names services that transcribe. */
   mayBeHeard: boolean;
   recordings: readonly Recording[];
 };
 
 /**
- * The passage that a voice is made from, with its words: what its owner chose, or the clearest one. Null where there is
- * no clear speech. @throws ProviderError
+ * The reference clip that a voice is made from, with its transcript: the owner's choice, or the clearest. Null when
+ * there is no clear speech.
+ * @throws ProviderError
  */
 export async function preparePassage(plan: Plan, files: FileStore, signal?: AbortSignal): Promise<ClearPassage | null> {
   const earlier = storedPassage.safeParse(plan.passage).data ?? null;
@@ -82,7 +83,7 @@ async function findAll(
   return rankPassages(candidates);
 }
 
-/** Null without a service that hears, and when it fails: the voice is made all the same. */
+/** Null without a transcription service, and when it fails: the voice is made without a transcript. */
 async function hearWords(plan: Plan, passage: Passage, files: FileStore, signal?: AbortSignal) {
   const { userId, language, recordings } = plan;
   try {

@@ -5,7 +5,7 @@ import type { ChoosePassageInput, PassageAnswer } from "@/lib/voices/passage/sch
 import { voiceKeys } from "@/lib/voices/query-keys";
 import type { Voice } from "@/lib/voices/schema";
 
-/** Asked for again whenever the voice was made anew, because the passage may be another one then. */
+/** Refetched whenever the voice was made again, because the reference clip may have changed. */
 export const usePassage = ({ id, status, voiceId }: Voice) =>
   useQuery({
     queryKey: [...voiceKeys.passage(id), status, voiceId],

@@ -7,17 +7,17 @@ import { MAX_PASSAGE_WORDS } from "@/lib/voices/limits";
 const part = z.object({ sampleId: z.int(), from: z.number(), to: z.number() });
 export type Part = z.infer<typeof part>;
 
-/** One part, or several short ones that are joined: `joined` has those after the first. */
+/** One part, or several short ones joined: `joined` lists those after the first. */
 const passage = z.extend(part, { joined: z.optional(z.array(part)) });
 export type Passage = z.infer<typeof passage>;
 
-/** As the column of the voice keeps it. */
+/** The shape of the voice's `passage` column. */
 export const storedPassage = z.extend(passage, {
   chosenBy: z.enum(["measurement", "owner"]),
   transcript: z.nullable(z.string()),
-  /** Null while nobody has written the words down; `recording` where they stand, checked, with the recordings themselves. */
+  /** Null while there is no transcript; `recording` when it is the checked transcript of the recordings. */
   transcriptBy: z.nullable(z.enum(["hearing", "owner", "recording"])),
-  /** Other passages that would do, clearest first. */
+  /** Other suitable clips, clearest first. */
   others: z.array(passage),
 });
 export type StoredPassage = z.infer<typeof storedPassage>;
@@ -26,21 +26,21 @@ const namedPart = z.extend(part, { fileName: z.string() });
 
 const shownPassage = z.extend(namedPart, {
   joined: z.array(namedPart),
-  /** How long it sounds. */
+  /** Duration in seconds. */
   seconds: z.number(),
-  /** Where it can be heard. */
+  /** URL of the audio. */
   url: z.string(),
 });
 
 export const passageAnswer = z.object({
-  /** False where the voice is made from whole recordings. */
+  /** False when the voice is made from whole recordings. */
   isUsed: z.boolean(),
   passage: z.nullable(z.extend(shownPassage, { transcript: z.nullable(z.string()), isHeard: z.boolean() })),
   others: z.array(shownPassage),
 });
 export type PassageAnswer = z.infer<typeof passageAnswer>;
 
-/** One of the passages that were offered, and its words; empty where nobody can tell them. */
+/** One of the offered clips, and its transcript; empty when no one knows the words. */
 export const choosePassageInput = z.object({
   sampleId: jsonRowId,
   from: z.number().check(z.minimum(0), z.maximum(3_600)),
@@ -50,7 +50,7 @@ export const choosePassageInput = z.object({
 });
 export type ChoosePassageInput = z.infer<typeof choosePassageInput>;
 
-/** Names one of the passages that were offered. */
+/** Identifies one of the offered clips. */
 export const passageQuery = z.object({
   sampleId: rowId,
   from: z.coerce.number().check(z.minimum(0), z.maximum(3_600)),

@@ -9,7 +9,10 @@ import { cutPassage, PASSAGE_RATE } from "@/lib/voices/passage/cut-passage";
 import { findOfferedPassage } from "@/lib/voices/passage/data";
 import type { PassageQuery } from "@/lib/voices/passage/schema";
 
-/** One of the passages that are offered, as a voice server hears it. @throws AppError not_found */
+/**
+ * Serves one of the offered reference clips as a voice server hears it.
+ * @throws AppError not_found
+ */
 export async function servePassage(actor: Actor, voiceId: number, wanted: PassageQuery): Promise<Response> {
   const found = await findOfferedPassage(actor, voiceId, wanted);
   if (!found) throw notFound("The passage");

@@ -20,8 +20,8 @@ export async function queuePhotoRemoval(voiceId: number, { store, key }: StoredP
 }
 
 /**
- * Makes the stored photo the voice's and puts the previous one into the bin.
- * @throws AppError not_found, also for someone else's voice; limit_reached when the account has no room
+ * Makes the stored photo the voice's, and moves the previous one to the bin.
+ * @throws AppError not_found, also for someone else's voice; limit_reached when the account's storage is full
  */
 export async function keepPhoto(actor: Actor, voiceId: number, { store, key }: StoredPhoto) {
   return db.$transaction(async (tx) => {
@@ -35,13 +35,13 @@ export async function keepPhoto(actor: Actor, voiceId: number, { store, key }: S
 }
 
 /**
- * Runs in a transaction that has locked the voice; null leaves it without a photo. The previous photo goes into the bin,
- * since it may be the only copy that a family has.
+ * Runs in a transaction that has locked the voice; null leaves it without a photo. The previous photo moves to the bin,
+ * since it may be the family's only copy.
  */
 export async function replacePhoto(tx: Tx, voice: LockedVoice, key: string | null): Promise<Voice> {
   const before = findPhotoKey(voice.metadata);
   if (before !== null && before !== key) {
-    // The database's clock decides when it goes.
+    // The database's clock decides when it is erased.
     await tx.$executeRaw`insert into binned_photos (voice_id, file_path, deleted_at) values (${voice.id}, ${before}, now())`;
   }
   const { avatarPath: _before, ...metadata } = voice.metadata as Prisma.JsonObject;

@@ -6,14 +6,14 @@ import { env } from "@/lib/platform/env";
 import type { Room } from "@/lib/voices/room/policy";
 
 const MEGABYTE = 1024 * 1024;
-/** Photos are squares of 512 pixels as WebP, whose size is not kept. Few are larger. */
+/** Photos are WebP squares of 512 pixels whose size is not stored. Few are larger than this. */
 export const PHOTO_BYTES = 100 * 1024;
 
 export const quotaBytes = (): number => env().ACCOUNT_QUOTA_MB * MEGABYTE;
 
 type Sums = Omit<Room, "quotaBytes">;
 
-/** An SQL query of one row, `Sums`. */
+/** An SQL query that returns one row, `Sums`. */
 export const sumsOf = (userId: number) => Prisma.sql`
   with own as (
     select id, avatar_url, false as is_binned from voices where user_id = ${userId}
@@ -28,7 +28,7 @@ export const sumsOf = (userId: number) => Prisma.sql`
   select coalesce(sum(bytes), 0)::float8 as "usedBytes",
     coalesce(sum(bytes) filter (where is_binned), 0)::float8 as "binnedBytes" from kept`;
 
-/** One SQL statement. */
+/** The storage an account uses, read with one SQL statement. */
 export async function readRoom({ userId }: Pick<Actor, "userId">): Promise<Room> {
   const [sums] = await query<Sums>`${sumsOf(userId)}`;
   return { ...(sums ?? { usedBytes: 0, binnedBytes: 0 }), quotaBytes: quotaBytes() };

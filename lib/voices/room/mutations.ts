@@ -5,11 +5,12 @@ import type { Tx } from "@/lib/voices/making/data";
 import { quotaBytes, readRoom, sumsOf } from "@/lib/voices/room/data";
 import { noRoom, type Room } from "@/lib/voices/room/policy";
 
-/** Its own among the advisory locks, which have a second number here: the account's. */
+/** The advisory lock's own first number; the second is the account's id. */
 const LOCK = 5_170_031;
 
 /**
- * Asked before a file is read or stored, so that a full account costs nothing; `lockRoom` decides.
+ * Called before a file is read or stored, so that uploads to a full account cost nothing; `lockRoom` makes the final
+ * decision.
  * @throws AppError limit_reached, not_found
  */
 export async function assertNotFull(voiceId: number) {
@@ -18,8 +19,8 @@ export async function assertNotFull(voiceId: number) {
 }
 
 /**
- * Called first in a transaction that keeps a file, before any row is locked: uploads of one account that arrive at once
- * are counted one after another. Returns the check to make once the file is known to be new.
+ * Called first in a transaction that stores a file, before any row is locked, so that parallel uploads of one account
+ * are counted one after another. Returns the check to run once the file is known to be new.
  * @throws AppError not_found; the check: limit_reached
  */
 export async function lockRoom(tx: Tx, voiceId: number): Promise<(bytes: number) => Promise<void>> {
@@ -32,7 +33,7 @@ export async function lockRoom(tx: Tx, voiceId: number): Promise<(bytes: number)
   };
 }
 
-/** Also of a voice in the bin: a recording that arrives while it goes there is kept with it. */
+/** Also finds a voice in the bin: a recording that arrives while the voice is being deleted is stored with it. */
 async function ownerOf(client: Tx, voiceId: number): Promise<number> {
   const voice = await client.voice.findUnique({ where: { id: voiceId }, select: { userId: true, binnedById: true } });
   const userId = voice?.userId ?? voice?.binnedById;

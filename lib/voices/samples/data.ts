@@ -62,7 +62,10 @@ export async function listSamples(actor: Actor, voiceId: number): Promise<AudioS
 
 export type SampleFile = { fileName: string; filePath: string; mimeType: string; sizeBytes: number };
 
-/** The recording's key in the store. @throws AppError not_found, also for someone else's */
+/**
+ * The recording's key in the file store.
+ * @throws AppError not_found, also for someone else's
+ */
 export async function getSampleFile(actor: Actor, sampleId: number): Promise<SampleFile> {
   const row = await db.audioSample.findFirst({
     where: { id: sampleId, voice: { userId: actor.userId } },
@@ -85,7 +88,7 @@ export async function findSame(
   return row && toSample(row, "duplicate");
 }
 
-/** The sample that an earlier report of this upload created; null when there is none. */
+/** The sample created by an earlier report of this upload; null when there is none. */
 export async function findSampleByFile(voiceId: number, filePath: string): Promise<AudioSample | null> {
   const row = await db.audioSample.findFirst({ where: { voiceId, filePath }, select: sampleColumns });
   return row && toSample(row);
@@ -97,7 +100,7 @@ export async function assertOwnVoice(actor: Actor, voiceId: number) {
   if (!row) throw notFound("The voice");
 }
 
-/** The number of uploads granted for a voice but not reported yet; their files may be in the store or on the way. */
+/** The number of uploads granted for a voice but not yet reported; their files may be stored or still on their way. */
 export async function countGrantedUploads(voiceId: number, store: string): Promise<number> {
   return countFilesToClaim(store, `samples/${voiceId}/`);
 }

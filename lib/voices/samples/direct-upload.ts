@@ -45,7 +45,7 @@ export async function grantUpload(actor: Actor, key: string, clientPayload: stri
     throw new AppError("limit_reached", "Too many uploads of this voice are still open. Please try again in an hour.");
   }
   await queueFileRemoval(voiceId, store, key, REPORT_WITHIN_SECONDS);
-  // Accepted or not, what lies there is only a copy, and the permission may bring others until it ends.
+  // In either case the uploaded file is now only a copy, and the permission allows further uploads until it expires.
   if (directUploads?.incoming)
     await queueFileRemoval(voiceId, store, directUploads.incoming.keyOf(key), REPORT_WITHIN_SECONDS);
   return { contentTypes, maximumBytes: MAX_SAMPLE_BYTES, minutes: PERMISSION_MINUTES };

@@ -5,7 +5,7 @@ const MAX_LENGTH = 255;
 const extensionsOf = (format: AudioFormat): readonly string[] => audioFormats[format].extensions;
 const allExtensions: readonly string[] = Object.values(audioFormats).flatMap(({ extensions }) => [...extensions]);
 
-/** The person's file name, made safe to store and show: no folders, no control or text-direction characters. */
+/** The user's file name, made safe to store and show: no folders, no control or text-direction characters. */
 export function cleanFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? "";
   const clean = last
@@ -15,7 +15,7 @@ export function cleanFileName(given: string): string {
   return shorten(clean) || "recording";
 }
 
-/** Corrects an audio extension that contradicts the content, because browser recorders name everything .wav. */
+/** Corrects an audio extension that contradicts the content, because browser recorders name every file .wav. */
 export function trueFileName(name: string, format: AudioFormat): string {
   const dot = name.lastIndexOf(".");
   const extension = dot > 0 ? name.slice(dot + 1).toLowerCase() : "";

@@ -9,7 +9,7 @@ import type { ServedFiles } from "@/lib/providers/storage/serve-file";
 const KEPT_BYTES = 32 * 1024 * 1024;
 const KEPT_MS = 10 * 60_000;
 
-/** Kept in memory for a while, because a browser asks for one in several parts. */
+/** Cached briefly in memory, because a browser requests a copy in several parts. */
 type Asked = { files: ServedFiles; isCounted: boolean };
 
 const copies = new LRUCache<string, Uint8Array<ArrayBuffer>, Asked>({
@@ -27,9 +27,9 @@ const copies = new LRUCache<string, Uint8Array<ArrayBuffer>, Asked>({
 });
 
 /**
- * The files as MP3, which every browser plays. The copies are made when somebody listens, and never stored: the
- * recording itself is what is kept. Making one counts towards the limit of the engines, unless it is part of an archive, which
- * has a limit of its own and has to be whole.
+ * Serves the files as MP3, which every browser plays. Copies are made on demand and never stored; the recording itself
+ * is. Each one counts towards the engines' rate limit, except in an archive, which has its own limit and must be
+ * complete.
  */
 export function asMp3(files: ServedFiles, { isCounted = true } = {}): ServedFiles {
   const contentType = audioFormats.mp3.mimeType;

@@ -30,9 +30,10 @@ export type NewSample = {
 };
 
 /**
- * Creates the row of a stored file and takes the file off the removal queue; both are on the disk when this returns. For
+ * Creates the row of a stored file and takes the file off the removal queue; both are durably committed on return. For
  * bytes that are already stored, returns the existing row and leaves the new file queued.
- * @throws AppError not_found when the voice is gone, limit_reached when it has enough recordings, or the account no room
+ * @throws AppError not_found when the voice is gone, limit_reached when it has enough recordings, or the account's
+ * storage is full
  */
 export async function keepSample(store: string, sample: NewSample): Promise<AudioSample> {
   const kept = await db.$transaction(async (tx) => {

@@ -7,9 +7,9 @@ export type SampleMeasurements = {
   spokenSeconds: number;
   /** Loudness of the speech in dBFS (RMS). */
   speechLevelDb: number;
-  /** Speech-to-noise ratio in dB. */
+  /** Signal-to-noise ratio of the speech, in dB. */
   noiseDistanceDb: number;
-  /** Fraction of samples that lie in clipped runs, 0 to 1. */
+  /** Fraction of samples in clipped runs, 0 to 1. */
   clippedRatio: number;
   /** Fraction of the speech that has a pitch, 0 to 1; hiss and traffic have none. */
   voicedRatio: number;
@@ -17,14 +17,14 @@ export type SampleMeasurements = {
 
 /** Less speech than this counts as silence. */
 const SILENCE_SECONDS = 0.5;
-/** From three seconds on, the measured pitch is within a semitone of what a long recording gives. */
+/** From three seconds on, the measured pitch is within a semitone of a long recording's. */
 const SHORT_SECONDS = 3;
 const QUIET_DB = -40;
 const CLIPPED_RATIO = 0.001;
 const VOICED_RATIO = 0.05;
 const NOISE_DB = 15;
 
-/** The most important fact about a recording; problems that hide the voice altogether come first. */
+/** The most important fact about a recording; problems that hide the voice completely come first. */
 export function judge(heard: SampleMeasurements): Exclude<Verdict, "duplicate"> {
   if (heard.spokenSeconds < SILENCE_SECONDS || heard.voicedRatio < VOICED_RATIO) return "silence";
   // Noise is checked before length, because it distorts the measured length of speech.
@@ -67,7 +67,7 @@ const words: Record<Verdict, Words> = {
 
 export const verdictWords = (verdict: Verdict): Words => words[verdict];
 
-/** A recording without any voice is kept for its owner to hear, but never used to make a voice. */
+/** A recording without a voice is kept for its owner to hear, but never used to make a voice. */
 export const isUsable = (verdict: string): boolean => verdict !== "silence";
 
 const clear: ReadonlySet<string> = new Set<Verdict>(["good", "too_quiet", "too_short"]);
@@ -80,8 +80,8 @@ export function clearSeconds(verdict: Verdict, heard: SampleMeasurements): numbe
 type Candidate = { id: number; verdict: string; speechSeconds: number; sizeBytes: number };
 
 /**
- * The recordings to make a voice from, clearest first, up to as much speech as any voice service uses. Unclear ones
- * fill the rest only when the clear ones do not suffice.
+ * The recordings to make a voice from, clearest first, up to as much speech as any voice service uses. Unclear ones are
+ * added only when the clear ones are not enough.
  */
 export function chooseForCloning<T extends Candidate>(
   samples: readonly T[],
@@ -109,7 +109,7 @@ const otherExtensions = /\.(pdf|docx?|txt|rtf|html?|jpe?g|png|gif|heic|webp|zip)
 const unknownType = /^$|^application\/octet-stream$/i;
 const audioTypes = /^(audio|video)\/|^application\/ogg$/i;
 
-/** The page's own check, which leaves out what is surely something else; the server goes by the content alone. */
+/** The page's own check, which rejects files that are certainly not audio; the server decides by the content alone. */
 export function looksLikeAudio({ name, type }: { name: string; type: string }): boolean {
   if (audioTypes.test(type) || audioExtensions.test(name)) return true;
   return unknownType.test(type) && !otherExtensions.test(name);

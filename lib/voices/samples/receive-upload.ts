@@ -14,7 +14,7 @@ import type { AudioSample, UploadAnswer } from "@/lib/voices/schema";
 const formLimits = { maxFileBytes: MAX_SAMPLE_BYTES, maxFiles: MAX_SAMPLES_PER_VOICE };
 
 /**
- * Receives one or more files of a multipart form. The voice is named in the query or by a field before the first file.
+ * Receives one or more files of a multipart form. The voice's id is in the query or in a field before the first file.
  * @throws AppError not_found for a voice that is not the caller's; the first refusal when no file was accepted
  */
 export async function receiveUpload(actor: Actor, request: Request, voiceIdInQuery?: number): Promise<UploadAnswer> {
@@ -34,7 +34,7 @@ export async function receiveUpload(actor: Actor, request: Request, voiceIdInQue
     if (file.fileName === "" && file.bytes?.byteLength === 0) continue;
     const fileName = cleanFileName(file.fileName);
     count += 1;
-    // The rate limiter has already counted the request itself, which covers the first file.
+    // The rate limiter has already counted the request, which covers the first file.
     const counted = count === 1 ? Promise.resolve() : takeOne("uploads", `user:${actor.userId}`);
     await outcome.note(
       fileName,

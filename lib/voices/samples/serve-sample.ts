@@ -25,7 +25,7 @@ export async function serveSample(
     !download && (isForFewBrowsers(stored.mimeType) || (as === "mp3" && stored.mimeType !== audioFormats.mp3.mimeType));
   const files = isCopy ? asMp3(fileStore()) : fileStore();
   const most = files.directUploads?.mostThroughServer ?? Infinity;
-  // A download has to be whole: a browser would keep the first part as the file.
+  // A download is served whole: a browser would save the first part as the file.
   const mustBePart = !download && (isCopy ? most !== Infinity : stored.sizeBytes > most);
   const range = rangeHeader ?? (mustBePart ? "bytes=0-" : null);
   const response = await serveFile(files, stored.filePath, range).catch((error: unknown) => {

@@ -32,8 +32,8 @@ export const tooLargeError = (fileName: string) =>
   });
 
 /**
- * Judges, stores and records one file for a voice of the caller's. The same bytes again return the existing sample as a
- * duplicate, so that repeating an upload is harmless.
+ * Checks, stores and records one file for a voice of the caller's. Uploading the same bytes again returns the existing
+ * sample as a duplicate, so that a repeated upload is harmless.
  * @throws AppError naming the file and the problem
  */
 export async function takeSample(
@@ -48,7 +48,7 @@ export async function takeSample(
   return storeSample(voiceId, file, contentHash, await judgeFile(file), files);
 }
 
-/** Only the sound of a video is stored. */
+/** Stores only the audio of a video. */
 async function storeSample(
   voiceId: number,
   file: GivenFile,
@@ -70,7 +70,7 @@ async function storeSample(
 }
 
 /**
- * As `takeSample`, for a file that the browser uploaded to the store. A refused file is removed from there.
+ * Like `takeSample`, for a file that the browser uploaded to the store. A refused file is removed from the store.
  * @throws AppError as `takeSample`
  */
 export async function takeStoredSample(
@@ -90,7 +90,7 @@ export async function takeStoredSample(
     }
     if (judged.kept) {
       const sound = await storeSample(voiceId, { fileName, bytes }, contentHash, judged, files);
-      // A picture does not wait for the next sweep; should this fail, the sweep removes it.
+      // A video is removed without waiting for the next sweep; if this fails, the sweep removes it.
       await queueFileRemoval(voiceId, files.name, key);
       await files.remove(key).catch(warnOfDebt);
       return sound;
@@ -136,7 +136,7 @@ async function judgeFile({ fileName, bytes }: GivenFile): Promise<Judged> {
   return { ...decoded, heard };
 }
 
-/** The embedded engines failed, which says nothing about the recording. */
+/** The embedded engines failed, which is not the recording's fault. */
 const NOT_ITS_FAULT =
   "Keepsake could not listen to this recording just now. Nothing is wrong with the recording: please keep it, and send it again in a moment.";
 

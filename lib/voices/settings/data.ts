@@ -31,7 +31,10 @@ export const settingColumns = {
 
 export type VoiceWithSettings = Prisma.VoiceGetPayload<{ select: typeof settingColumns }>;
 
-/** The settings of a voice, and which of them are heard. @throws AppError not_found, also for another person's voice */
+/**
+ * The settings of a voice, and which of them its provider supports.
+ * @throws AppError not_found, also for another person's voice
+ */
 export async function getVoiceSettings(actor: Actor, voiceId: number): Promise<VoiceSettingsAnswer> {
   return toAnswer(await getVoiceWithSettings(actor, voiceId));
 }
@@ -62,7 +65,7 @@ function takenFor({ provider, providerVoiceId }: VoiceWithSettings): SettingsTak
   return findDefinition(provider)?.settings() ?? noSettingsTaken(PROVIDER_UNKNOWN);
 }
 
-/** @throws AppError conflict for a change of a setting that the voice's provider does not take */
+/** @throws AppError conflict when a setting is changed that the voice's provider does not support */
 export function assertTaken(row: VoiceWithSettings, wanted: VoiceSettings) {
   const [taken, now] = [takenFor(row), settingsOf(row)];
   for (const name of voiceSettingNames) {

@@ -7,9 +7,10 @@ import { assertTaken, getVoiceWithSettings, toAnswer } from "@/lib/voices/settin
 import type { VoiceSettingsAnswer, VoiceSettingsInput } from "@/lib/voices/settings/schema";
 
 /**
- * Keeps the settings that the voice speaks by from now on. Its agent is told of them before its next call, as of every
- * other change.
- * @throws AppError not_found, also for another person's voice; conflict for a setting that its provider does not take
+ * Stores the settings that the voice uses from now on. Its agent receives them before its next call, like any other
+ * change.
+ * @throws AppError not_found, also for another person's voice; conflict for a setting that its provider does not
+ * support
  */
 export async function saveVoiceSettings(
   actor: Actor,
@@ -24,7 +25,7 @@ export async function saveVoiceSettings(
   return toAnswer({ ...row, ...data });
 }
 
-/** Unless the voice was made again meanwhile. The row does not count as changed by it. */
+/** Does nothing if the voice was made again meanwhile. Leaves the row's time of change as it is. */
 export async function keepLoudness(voiceId: number, providerVoiceId: string, lufs: number) {
   await db.$executeRaw`
     update voices set speech_loudness = ${lufs}

@@ -4,7 +4,7 @@ import { voiceKeys } from "@/lib/voices/query-keys";
 import type { Voice } from "@/lib/voices/schema";
 import type { VoiceSettingsAnswer, VoiceSettingsInput } from "@/lib/voices/settings/schema";
 
-/** Asked for again whenever the voice was made anew, because another provider may take other settings. */
+/** Refetched whenever the voice was made again, because another provider may support other settings. */
 export const useVoiceSettings = ({ id, status, voiceId }: Voice) =>
   useQuery({
     queryKey: [...voiceKeys.settings(id), status, voiceId],
@@ -20,7 +20,7 @@ export const useSaveVoiceSettings = ({ id, status, voiceId }: Voice) => {
   });
 };
 
-/** A sentence in the voice by settings that are only tried: the sound, whole. */
+/** Fetches the complete audio of a sample sentence, spoken with settings that are not saved. */
 export const useTrySettings = (voiceId: number) =>
   useMutation({
     mutationFn: async (input: VoiceSettingsInput) =>

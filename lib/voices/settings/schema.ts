@@ -7,7 +7,7 @@ function percent(name: VoiceSettingName) {
   return z.int(words).check(z.minimum(least, words), z.maximum(most, words));
 }
 
-/** All of them: what is tried, and what is kept. */
+/** All settings, whether they are tried or saved. */
 export const voiceSettingsInput = z.object({
   pace: percent("pace"),
   similarity: percent("similarity"),
@@ -18,9 +18,9 @@ export type VoiceSettingsInput = z.infer<typeof voiceSettingsInput>;
 
 const setting = z.object({
   value: z.int(),
-  /** Whether the provider of the voice speaks by it. */
+  /** Whether the voice's provider supports the setting. */
   isTaken: z.boolean(),
-  /** Where it is not heard, or why it is not taken. */
+  /** Says where the setting has no effect, or why it is not supported. */
   note: z.nullable(z.string()),
 });
 
@@ -29,9 +29,9 @@ export const voiceSettingsAnswer = z.object({
   similarity: setting,
   stability: setting,
   style: setting,
-  /** Said to hear them. */
+  /** The sample sentence that demonstrates the settings. */
   sentence: z.string(),
-  /** The voice is ready to speak it. */
+  /** The voice is ready to speak the sentence. */
   canBeHeard: z.boolean(),
 } satisfies Record<VoiceSettingName, unknown> & Record<string, unknown>);
 export type VoiceSettingsAnswer = z.infer<typeof voiceSettingsAnswer>;

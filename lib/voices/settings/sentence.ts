@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type LanguageCode, languageCodes } from "@/lib/voices/languages";
 
 /**
- * Said in a voice to hear what its settings do: about nobody, and always the same, so that two of them can be compared.
- * Japanese is written without kanji because it is spoken.
+ * The sample sentence that demonstrates a voice's settings. It is about no one and always the same, so that settings
+ * can be compared. Japanese is written without kanji because it is spoken.
  */
 const sentences: Readonly<Record<LanguageCode, string>> = {
   en: "The bread is still warm, and the window is open.",
@@ -39,6 +39,6 @@ const sentences: Readonly<Record<LanguageCode, string>> = {
   "pt-br": "O pão ainda está quente e a janela está aberta.",
 };
 
-/** In English for an unknown code. */
+/** The sentence in English for an unknown code. */
 export const trialSentence = (language: string): string =>
   sentences[languageCodes.find((code) => code === language) ?? DEFAULT_LANGUAGE];

@@ -2,12 +2,12 @@ import "server-only";
 import { CALL_DISCLOSED_AGAIN_AFTER_SECONDS } from "@/lib/conversations/disclosure";
 import { Prisma } from "@/lib/platform/db/generated/client";
 
-/** Longer than a call and what may pass since its notice, so that the index on the start finds it. */
+/** Covers the longest call plus the time between notices, so that the index on the start time can be used. */
 const LOOKED_BACK = Prisma.sql`interval '4 hours'`;
 
 /**
- * Whether the person's next call with this agent begins with the notice: the first one of a day (UTC, by the database's
- * clock, as every daily rule), and one that could last until three hours after the last notice.
+ * Whether the user's next call with this agent starts with the notice: the first call of a day (UTC by the database's
+ * clock, like all daily rules), and any call that could last until three hours after the last notice.
  */
 export const isDisclosureDue = (userId: number, agentId: string | Prisma.Sql) => Prisma.sql`not exists (
   select 1 from call_sessions earlier

@@ -3,7 +3,7 @@ import { disclosureIn } from "@/lib/conversations/disclosure";
 import { speakLocally } from "@/lib/providers/engines/speak";
 import type { LanguageCode } from "@/lib/voices/languages";
 
-/** A sentence for each language, made once in the life of the process. */
+/** One sentence per language, made once per process. */
 const made = new Map<LanguageCode, Promise<ArrayBuffer>>();
 
 /** The notice in the synthesiser's own voice, as 16-bit samples at 16 kHz. @throws ProviderError */

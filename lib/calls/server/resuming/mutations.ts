@@ -2,14 +2,14 @@ import "server-only";
 import { query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 
-/** Seconds after which a call whose line was lost is not resumed: longer than the browser goes on trying. */
+/** Seconds after which a lost call is no longer resumed: longer than the browser keeps trying. */
 const RESUMED_WITHIN_SECONDS = 60;
 
 type Resumed = { userId: number; callId: number; agentId: string; ticket: string };
 
 /**
- * Has the next socket continue a call with our own agent whose line was lost, as the same session. False when the call
- * ended in another way, is someone else's, or another one was opened since.
+ * Lets the next socket continue a call with our own agent whose connection was lost, as the same session. False when
+ * the call ended in another way, is someone else's, or a newer one was opened.
  */
 export async function resumeLocalCall({ userId, callId, agentId, ticket }: Resumed): Promise<boolean> {
   const wasLost = Prisma.sql`end_reason in ('dropped', 'abandoned')
