@@ -7,14 +7,14 @@ import { installedSecondMark } from "./second-mark/model";
 import { proveSecondMark } from "./second-mark/proof";
 import { voiceProviders } from "./voice/registry";
 
-/** Seconds before each further attempt: a server that is still loading, or a machine that is busy at its start, passes. */
+/** Seconds before each further attempt, for a server that is still loading or a machine that is busy at its start. */
 const AGAIN_AFTER_SECONDS = [30, 120, 600] as const;
 
 type Own = { title: string; works: string; report: () => unknown; ask: () => Promise<void> };
 
 /**
- * Says at the start what was found of the operator's own voice and hearing servers and of the second mark, and takes back what it said of one
- * that works after all. Never throws.
+ * Logs at the start how the operator's own voice and hearing servers and the second watermark fare, and logs again when
+ * one of them works after all. Never throws.
  */
 export async function announceOwnServers(pause = secondsPass): Promise<void> {
   const voices = voiceProviders().flatMap(({ title, ownServer }): Own[] => {

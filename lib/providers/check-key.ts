@@ -11,10 +11,13 @@ const providers: Record<KeyName, (key: string) => { check(): Promise<void> } | n
   GOOGLE_API_KEY: gemini.open,
 };
 
-/** The key that is sent to a service of the operator's own that needs no key; null where there is no such service. */
+/** The placeholder key for a service of the operator's own that needs none; null when there is no such service. */
 export const standInFor = (keyName: KeyName): string | null => (keyName === "OPENAI_API_KEY" ? apiKeyOf(null) : null);
 
-/** Asks the service whether it takes this key. @throws ProviderError */
+/**
+ * Checks whether the service accepts this key.
+ * @throws ProviderError
+ */
 export async function checkKey(keyName: KeyName, key: string): Promise<void> {
   await providers[keyName](key)?.check();
 }

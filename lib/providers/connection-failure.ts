@@ -24,7 +24,7 @@ export function connectionFailure(error: unknown): ConnectionFailure {
   return { code: isMalformed ? "malformed_answer" : isNetwork ? "unreachable" : "failed", reason };
 }
 
-/** A service that had begun to answer was reached: what was lost afterwards is the rest of its answer. */
+/** A failure after the response has started: the service was reached, and the rest of its response was lost. */
 export function afterItBegan(error: ProviderError): ProviderError {
   if (error.code !== "unreachable") return error;
   const { provider, details } = error;

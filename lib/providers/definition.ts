@@ -9,7 +9,9 @@ export type ProviderDefinition<Provider> = {
   readonly title: string;
   /** The name of its key; null when it needs none. */
   readonly keyName: KeyName | null;
-  /** For one without a `keyName`: whether it is sent a key of the settings, for which the operator may have to pay. */
+  /**
+   * For a provider without a `keyName`: whether it sends a key from the settings, which may cost the operator money.
+   */
   hasKeyInSettings?(): boolean;
   /** Null when its key or a required setting is missing. */
   open(key: string | null): Provider | null;
@@ -17,7 +19,7 @@ export type ProviderDefinition<Provider> = {
 
 const mostClients = 100;
 
-/** One client per key, which reuses its connections and remembers what its model rejects. */
+/** One client per key, which reuses its connections and remembers which fields its model rejects. */
 export function clientsByKey<Client extends object>(make: (key: string) => Client): (key: string) => Client {
   const clients = new LRUCache<string, Client>({ max: mostClients, memoMethod: make });
   return (key) => clients.memo(key);
@@ -28,8 +30,8 @@ export function openWith<Provider>({ keyName, open }: ProviderDefinition<Provide
 }
 
 /**
- * The first usable definition of the list. One that uses this person's own key comes before all others. `userId` null
- * considers only the server's keys.
+ * The first usable definition of the list. One with this person's own key takes precedence. `userId` null considers
+ * only the server's keys.
  */
 export function firstUsable<Definition extends ProviderDefinition<unknown>>(
   definitions: readonly Definition[],

@@ -4,13 +4,13 @@ import { isKeyFailure, ProviderError, type ServiceErrorCode } from "./provider-e
 import { isFileStore } from "./storage";
 import { findDefinition } from "./voice/registry";
 
-/** During which work of a person a provider failed. */
+/** The activity during which a provider failed. */
 export type Situation = "reply" | "speech" | "call" | "voice" | "facts";
 
 type Words = { code: ErrorCode; message: string };
-/** A full disk is the same for everyone, whatever they were doing. */
+/** A full disk has the same message in every situation. */
 type AllWords = Record<ServiceErrorCode, Words>;
-/** Codes that are not listed have the words of `failed`. */
+/** Codes that are not listed use the message of `failed`. */
 type SomeWords = Partial<AllWords> & { failed: Words };
 
 const rejected = (message: string): Words => ({ code: "provider_rejected", message });
@@ -132,14 +132,14 @@ const FILE_FAILED: Words = {
 };
 
 /**
- * A provider's failure in the words for the people concerned; other errors pass unchanged. The service's own status
- * and code stay in `cause`.
+ * Converts a provider's failure to a message for the people concerned; other errors pass unchanged. The service's own
+ * status and code stay in `cause`.
  */
 export function explained(situation: Situation, error: unknown): unknown {
   return error instanceof ProviderError ? explain(situation, error) : error;
 }
 
-/** The same for a failure that has to be recorded: an unknown error is told as the situation's general failure. */
+/** The same for a failure that has to be stored: an unknown error becomes the situation's general failure. */
 export function failureOf(situation: Situation, error: unknown): AppError {
   return error instanceof AppError ? error : explain(situation, error);
 }
@@ -165,6 +165,6 @@ function wordsFor(situation: Situation, error: unknown): Words {
   return words[situation][error.code] ?? words[situation].failed;
 }
 
-/** The key of the operator's own server is part of the setup: a family cannot enter another. */
+/** The key of the operator's own server is part of its setup: a family cannot enter another. */
 const isOperatorsKey = ({ code, provider }: ProviderError): boolean =>
   isKeyFailure(code) && findDefinition(provider)?.keyName === null;

@@ -2,7 +2,7 @@
 export const keyNames = ["ELEVENLABS_API_KEY", "OPENAI_API_KEY", "GOOGLE_API_KEY"] as const;
 export type KeyName = (typeof keyNames)[number];
 
-/** `ownerId` is the person whose own key it is; null for the server's. */
+/** `ownerId` is the person who owns the key; null for the server's. */
 export type FoundKey = { value: string; ownerId: number | null };
 
 export type Keys = Record<KeyName, FoundKey | null>;

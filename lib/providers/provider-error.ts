@@ -6,17 +6,17 @@ export type ProviderErrorCode =
   | "voice_slots_full"
   /** The month's additions and changes of voices are used up; removing voices frees none. */
   | "voice_changes_used_up"
-  /** The service has blocked the account, which its owner has to take up with it. The key is right. */
+  /** The service has blocked the account, although the key is valid; its owner has to contact the service. */
   | "account_blocked"
   | "credits_used_up"
   | "voice_missing"
   | "samples_refused"
   | "text_refused"
-  /** The disk of a file store or of mails. */
+  /** The disk for files or mails is full. */
   | "no_space"
-  /** The words of a passage have to be written down first. */
+  /** The reference clip needs a transcript first. */
   | "words_missing"
-  /** The service's model does not speak the language of the voice. */
+  /** The service's model does not support the language of the voice. */
   | "language_not_spoken"
   /** The service cannot do this as it is set up, so the operator has to act. */
   | "wrong_setup"
@@ -26,7 +26,7 @@ export type ProviderErrorCode =
   | "malformed_answer"
   | "failed";
 
-/** Those of a service elsewhere, which has no disk of ours. */
+/** The codes of external services, which do not use our disk. */
 export type ServiceErrorCode = Exclude<ProviderErrorCode, "no_space">;
 
 const permanentCodes: ReadonlySet<ProviderErrorCode> = new Set([
@@ -45,12 +45,12 @@ const permanentCodes: ReadonlySet<ProviderErrorCode> = new Set([
   "wrong_setup",
 ]);
 
-/** The service refused the key itself. */
+/** The service rejected the key itself. */
 export const isKeyFailure = (code: string): boolean => code === "key_invalid" || code === "key_forbidden";
 
 /**
- * Never carries a key, a person's words or audio: `details` holds only the vendor's own
- * status, code and request id, so it may be logged and shown to the voice's owner.
+ * Never contains a key, a person's words or audio: `details` holds only the vendor's own status, code and request id,
+ * so it may be logged and shown to the voice's owner.
  */
 export class ProviderError extends Error {
   readonly provider: string;

@@ -16,10 +16,10 @@ const byCode: Readonly<Record<string, string>> = {
   malformed_answer: NOT_THAT_ADDRESS,
 };
 
-/** The remedy for a failure of this code; null where none is known. */
+/** The remedy for a failure with this code; null if none is known. */
 export const remedyFor = (code: string): string | null => byCode[code] ?? null;
 
-/** A failure as administrators read it; both texts are our own. */
+/** A failure as shown to administrators; both texts are our own. */
 export type LastError = { at: string; message: string; remedy: string | null };
 
 export const lastErrorOf = ({ message, code }: Pick<ProviderError, "message" | "code">): LastError => ({

@@ -1,6 +1,6 @@
 const HEADER_BYTES = 44;
 
-/** 16-bit mono samples as a WAV file, in the browser too. */
+/** Encodes 16-bit mono samples as a WAV file; also runs in the browser. */
 export function wavOf(samples: Int16Array, rate = 16_000): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(HEADER_BYTES + samples.byteLength);
   const header = new DataView(file.buffer);

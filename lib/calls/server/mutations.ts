@@ -97,8 +97,8 @@ async function closeCalls(condition: Prisma.Sql, reason: string): Promise<number
 const isSilent = Prisma.sql`last_beat_at < now() - make_interval(secs => ${ABANDONED_AFTER_SECONDS}::int)`;
 
 /**
- * Ends the open calls that match the condition. A call without a recent heartbeat ended at its last one. Speech of a
- * local call is in the ledger already; a provider's call waits for the provider's record.
+ * Ends the open calls that match the condition. A call without a recent heartbeat ended at its last one. A local
+ * call's speech is already charged; a provider's call waits for the provider's record.
  */
 function closing(condition: Prisma.Sql, reason: string): Prisma.Sql {
   return Prisma.sql`

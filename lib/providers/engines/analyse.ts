@@ -18,8 +18,7 @@ const measureLimitMs = 120_000;
 const calibrateLimitMs = 180_000;
 
 /**
- * Measures what a verdict on a recording needs: speech, level, noise, pitch.
- * @param pcm mono, 16 kHz
+ * Measures what the verdict on a recording depends on: speech, level, noise, pitch. @param pcm mono, 16 kHz
  * @throws ProviderError
  */
 export async function measureSpeech(pcm: Float32Array, signal?: AbortSignal): Promise<QuickMeasurement> {
@@ -31,7 +30,10 @@ export async function measureSpeech(pcm: Float32Array, signal?: AbortSignal): Pr
   return answer.measured;
 }
 
-/** As `measureSpeech`, plus formants, pace and spectrum; takes seconds for minutes of audio. @throws ProviderError */
+/**
+ * Like `measureSpeech`, plus formants, pace and spectrum; takes seconds for minutes of audio.
+ * @throws ProviderError
+ */
 export async function measureVoice(pcm: Float32Array, signal?: AbortSignal): Promise<FullMeasurement> {
   const request = { op: "measure", pcm };
   const { analyst, measuring } = engines();
@@ -42,8 +44,8 @@ export async function measureVoice(pcm: Float32Array, signal?: AbortSignal): Pro
 }
 
 /**
- * The clearest passages of 10 to 20 seconds, cut at pauses, best first; shorter ones where there are no longer ones.
- * @param pcm mono, 16 kHz
+ * The clearest clips of 10 to 20 seconds, cut at pauses, best first; shorter ones if there are no longer ones. @param
+ * pcm mono, 16 kHz
  * @throws ProviderError
  */
 export async function findPassages(pcm: Float32Array, most: number, signal?: AbortSignal): Promise<FoundPassage[]> {
@@ -56,13 +58,16 @@ export async function findPassages(pcm: Float32Array, most: number, signal?: Abo
 }
 
 export type CalibrateInput = {
-  /** Mono, 16 kHz. Only the first 120 s in total are used, and none of telephone quality where others suffice. */
+  /**
+   * Mono, 16 kHz. Only the first 120 s in total are used, and telephone-quality parts only when the others are not
+   * enough.
+   */
   parts: Float32Array[];
   /** One of the 32 language codes. */
   language: string;
   /** The words spoken in all parts, if known; makes the pace exact. */
   transcript?: string;
-  /** The share of the work that is done, from 0 to 1, and the seconds since it began. */
+  /** Called with the completed share, from 0 to 1, and the seconds since the start. */
   onProgress?: OnProgress;
 };
 

@@ -8,15 +8,15 @@ type Limits = {
   /** Limit for the whole request. */
   totalMs: number;
   /**
-   * Limit between two messages, after which the engine is killed. Where the system tells, it is the engine's own CPU time:
-   * a busy or slow machine says nothing about a file.
+   * Limit between two messages, after which the engine is killed. Measured in the engine's own CPU time where the
+   * system reports it, because a busy or slow machine is not the file's fault.
    */
   silenceMs?: number;
   signal?: AbortSignal;
 };
 
 /**
- * Sends one request and waits for one answer. Messages for which `isAnswer` is false only show that the engine is
+ * Sends one request and waits for one response. Messages for which `isAnswer` is false only show that the engine is
  * alive. An engine that exceeds a limit is killed, because whatever blocks it would block every other request.
  * @throws ProviderError
  */
@@ -40,7 +40,7 @@ export async function ask<Schema extends z.ZodType>(
     silenceTimer = setTimeout(() => {
       const work = engine.work();
       const used = work ? work.cpuMs - from : limitMs;
-      // An engine that has work and gets no turn is waited for; one that was stopped or sleeps is not.
+      // An engine that has work but no CPU time is waited for; a stopped or sleeping one is not.
       const isWorking = work !== null && (work.cpuMs > seen || work.isWaitingForTurn);
       if (work && used < limitMs && isWorking) wait(limitMs, from, work.cpuMs);
       else tooSlow();

@@ -1,4 +1,7 @@
-/** The formats of recordings. The content decides, never the name; the usual extension is the first. */
+/**
+ * The supported formats of recordings. The content decides, never the name; the first extension listed is the usual
+ * one.
+ */
 export const audioFormats = {
   mp3: { mimeType: "audio/mpeg", extensions: ["mp3"] },
   wav: { mimeType: "audio/wav", extensions: ["wav", "wave"] },
@@ -45,7 +48,7 @@ const forFewBrowsers = [
   "mpc",
 ] as const;
 
-/** The sound of telephones, old computers and cameras, which few browsers play or none. */
+/** Formats of telephones, old computers and cameras, which few or no browsers play. */
 export const isForFewBrowsers = (mimeType: string): boolean =>
   forFewBrowsers.some((format) => mimeType === audioFormats[format].mimeType);
 

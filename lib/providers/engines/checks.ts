@@ -6,12 +6,12 @@ import type { EngineName, EngineProcess } from "./engine-process";
 import { engines, freestSpeaker } from "./engines";
 import { amrAnswer, decoderMessage, pingAnswer } from "./messages";
 
-/** A file that keeps the decoder at work for this long without a sign of progress is damaged or malicious. */
+/** A file that occupies the decoder for this long without progress is damaged or malicious. */
 export const silenceLimitMs = 2_000;
 
 const limits = { totalMs: 20_000 };
 
-/** The decoders read a moment of silence, which shows more than that their process runs. */
+/** Each probe decodes a moment of silence, which proves more than a running process. */
 const probes: Record<EngineName, (engine: EngineProcess) => Promise<unknown>> = {
   decoder: (engine) =>
     engines().decoding.run(() =>
@@ -19,7 +19,8 @@ const probes: Record<EngineName, (engine: EngineProcess) => Promise<unknown>> = 
         engine,
         { op: "decode", bytes: silentWav() },
         decoderMessage,
-        // As for a recording: a machine too busy to read even this in time says nothing against the recording.
+        // Limited as for a recording: a machine too busy to decode even this in time proves nothing against the
+        // recording.
         { ...limits, silenceMs: silenceLimitMs },
         ({ progress }) => progress === undefined,
       ),
@@ -29,10 +30,13 @@ const probes: Record<EngineName, (engine: EngineProcess) => Promise<unknown>> = 
   cloner: (engine) => ask(engine, { op: "ping" }, pingAnswer, limits),
 };
 
-/** Probes that are under way, so that many checks start an engine once. */
+/** Running probes, so that parallel checks start an engine only once. */
 const underWay = new WeakMap<EngineProcess, Promise<unknown>>();
 
-/** Resolves when the engine answered its last request, or answers a probe. @throws ProviderError */
+/**
+ * Resolves when the engine completed its last request, or completes a probe.
+ * @throws ProviderError
+ */
 export async function checkEngine(engine: EngineProcess): Promise<void> {
   if (engine.lastUse === "answered") return;
   const known = underWay.get(engine);
@@ -44,19 +48,19 @@ export async function checkEngine(engine: EngineProcess): Promise<void> {
     })
     .finally(() => {
       underWay.delete(engine);
-      // An installation that only stands ready keeps no memory for it.
+      // An idle installation keeps no memory for the engine.
       engine.endIfIdle();
     });
   underWay.set(engine, probe);
   await probe;
 }
 
-/** As `checkEngine`, for all that are needed. Processes of one program count as one until they are used. */
+/** Like `checkEngine`, for all engines in use. Processes of one program count as one until they are used. */
 export async function checkEngines(): Promise<void> {
   const { decoder, amr, analyst, speakers, cloners } = engines();
   const isUsed = ({ lastUse }: EngineProcess) => lastUse !== null;
   const used = [analyst, ...speakers].filter(isUsed);
-  // Without a model there is nothing to clone with, and so nothing to check.
+  // Without a model, cloning is impossible and there is nothing to check.
   const cloning = cloners.filter(isUsed);
   await Promise.all([decoder, amr, ...(used.length > 0 ? used : [freestSpeaker()]), ...cloning].map(checkEngine));
 }

@@ -4,22 +4,22 @@ import { ask } from "./ask";
 import { engines, freestCloner } from "./engines";
 import { cloneAnswer, clonedSpeechMessage } from "./messages";
 
-/** The rate of the clip and of the speech, in Hz. A model of another rate is refused. */
+/** The sample rate of the clip and of the speech, in Hz. A model with another rate is rejected. */
 export const homeSampleRate = 24_000;
 
-/** Limits one request to some minutes of speech, as for the local voice. */
+/** Limits one request to a few minutes of speech, as for the local voice. */
 const mostSpokenCharacters = 5_000;
 const limits = { totalMs: 15 * 60_000, silenceMs: 60_000 };
 
-/** Why the cloner refused, in `details.reason` of the error. */
+/** The cloner's reasons for a refusal, found in `details.reason` of the error. */
 const refusalCodes = {
-  /** No runtime is in the given folder, or it does not load on this machine. */
+  /** The given folder has no runtime, or the runtime does not load on this machine. */
   runtime_missing: "wrong_setup",
-  /** bundle.json is missing, of another schema, or does not fit its graphs. */
+  /** bundle.json is missing, has another schema, or does not match its graphs. */
   bundle_unknown: "wrong_setup",
-  /** The model lacks the graph that hears a voice. Another voice is never used instead. */
+  /** The model lacks the graph that encodes a voice. Another voice is never used instead. */
   no_encoder: "wrong_setup",
-  /** The saved voice belongs to another model, so it has to be made again from the recordings. */
+  /** The saved voice belongs to another model, so it must be made again from the recordings. */
   state_unknown: "voice_missing",
   too_short: "samples_refused",
   nothing_to_say: "text_refused",
@@ -31,9 +31,8 @@ export type CloneRefusal = keyof typeof refusalCodes;
 type Model = { runtime: string; bundle: string };
 
 /**
- * Hears a voice in a clip. `state` is the voice itself, which is biometric data: keep it encrypted. It says what model it
- * belongs to.
- * @param pcm mono, `homeSampleRate`, 1 to 30 seconds; the rest is not used
+ * Encodes the voice in a clip. `state` is the voice itself and names its model. It is biometric data: keep it
+ * encrypted. @param pcm mono, `homeSampleRate`, 1 to 30 seconds; the rest is not used
  * @throws ProviderError
  */
 export async function cloneAtHome(
@@ -49,12 +48,12 @@ export async function cloneAtHome(
 }
 
 export type SpeakAtHomeInput = Model & {
-  /** From `cloneAtHome`. */
+  /** The state returned by `cloneAtHome`. */
   state: Uint8Array;
   text: string;
-  /** One of the language codes; decides how numbers and signs are spoken. */
+  /** A language code; decides how numbers and symbols are spoken. */
   language: string;
-  /** The same seed makes the same sound. Chosen at random when left out. */
+  /** The same seed produces the same audio. Random if left out. */
   seed?: number;
 };
 
@@ -92,7 +91,7 @@ export async function* speakAtHome(
           .catch((error: unknown) => controller.error(error));
       },
     },
-    // The text is bounded, and a slow listener must not hold the turn of others.
+    // Unbounded, because the text is limited, and a slow listener must not block other speech.
     { highWaterMark: Number.POSITIVE_INFINITY },
   );
   try {

@@ -9,15 +9,15 @@ import { engines } from "./engines";
 import { amrAnswer, amrFile, convertedFile, cutPassage, decodedFile, decoderMessage, refusal } from "./messages";
 import { isEngineFailure, twice } from "./twice";
 
-/** Enough for ten minutes of sound on a machine that gives the engine a tenth of its time. */
+/** Enough for ten minutes of audio on a machine that gives the engine a tenth of its time. */
 const totalLimitMs = 300_000;
 
 export type DecodedAudio = {
   ok: true;
-  /** The format of the bytes that are to be kept. */
+  /** The format of the bytes to store. */
   format: AudioFormat;
   mimeType: string;
-  /** Kept instead of the file: the sound of a video, never its picture. Null for a recording. */
+  /** Stored instead of the file: the audio of a video. Null for a recording. */
   kept: Uint8Array<ArrayBuffer> | null;
   /** Measured length of the whole file. */
   durationSeconds: number;
@@ -34,7 +34,7 @@ export type DecodedAudio = {
   pcm: Float32Array<ArrayBuffer>;
 };
 
-/** `message` may be shown to the person who chose the file. */
+/** `message` may be shown to the user who chose the file. */
 export type RefusedAudio = {
   ok: false;
   code: (typeof refusalCodes)[number] | "unreadable";
@@ -44,7 +44,7 @@ export type RefusedAudio = {
 const refusalCodes = ["empty", "not_audio", "corrupt", "unsupported", "too_long", "too_fine", "no_sound"] as const;
 
 /**
- * Decodes a recording in the decoder's own process, whatever its file name claims.
+ * Decodes a recording in the decoder's own process, regardless of the file's name.
  * @throws ProviderError when the engine fails; a bad file is a returned refusal, not an error
  */
 export async function decodeAudio(
@@ -59,7 +59,10 @@ export async function decodeAudio(
   return decoded.ok ? { ...decoded, format, mimeType, kept } : decoded;
 }
 
-/** Any recording that `decodeAudio` accepts, as MP3. @throws as `decodeAudio` */
+/**
+ * Converts any recording that `decodeAudio` accepts to MP3.
+ * @throws as `decodeAudio`
+ */
 export async function convertToMp3(
   bytes: Uint8Array,
   signal?: AbortSignal,
@@ -71,8 +74,9 @@ export async function convertToMp3(
 }
 
 /**
- * A part of any recording that `decodeAudio` accepts: 16-bit mono samples, brought to one level. Without a rate they keep the
- * recording's, and its level. @throws as `decodeAudio`
+ * Cuts a part of any recording that `decodeAudio` accepts: 16-bit mono samples, normalised to one level. If no rate is
+ * given, they keep the recording's rate and level.
+ * @throws as `decodeAudio`
  */
 export async function cutAudio(
   bytes: Uint8Array,
@@ -114,8 +118,8 @@ async function decodeAmr(bytes: Uint8Array, signal: AbortSignal | undefined) {
 }
 
 /**
- * A failure of an engine is no fault of the file. A file at which it fails twice, while it reads another, is refused
- * without being called damaged.
+ * An engine failure is not the file's fault. A file at which the engine fails twice, while it reads another, is refused
+ * but not called damaged.
  * @throws ProviderError when the engine reads no file
  */
 async function readBy<Result>(engine: EngineProcess, read: () => Promise<Result>): Promise<Result | RefusedAudio> {

@@ -4,7 +4,7 @@ export type Deferred<T> = {
   reject: (reason: unknown) => void;
 };
 
-/** A promise settled from outside. A rejection that nobody awaits does not count as unhandled. */
+/** A promise settled from outside. A rejection that is not awaited does not count as unhandled. */
 export function deferred<T>(): Deferred<T> {
   let resolve: (value: T) => void = () => {};
   let reject: (reason: unknown) => void = () => {};

@@ -5,30 +5,32 @@ import { freestSpeaker } from "./engines";
 import { encoderMessage } from "./messages";
 import { type Level, lengthAndLoudness } from "./speak";
 
-/** The encoder answers within milliseconds, unless something blocks it. */
+/** The encoder responds within milliseconds unless something blocks it. */
 const answerLimitMs = 20_000;
 
 export type EncodeInput = {
-  /** 16-bit little-endian mono. Read as fast as it comes. */
+  /** 16-bit little-endian mono. Read as fast as it arrives. */
   pcm: ReadableStream<Uint8Array>;
   /** In Hz. */
   rate: number;
   format: "mp3" | "pcm_16000";
-  /** Brings the sound to our loudness; left out, it stays as loud as it comes. */
+  /** Normalises the audio to our loudness; if left out, its loudness is unchanged. */
   level?: Level;
-  /** Sound of an MP3 of ours: it stays as loud as it is, and loses little, since it gets more bits. */
+  /** Set for audio decoded from our own MP3: its loudness stays, and a higher bit rate limits the loss. */
   isSecondTime?: boolean;
 };
 
 export type EncodedSound = {
   audio: ReadableStream<Uint8Array>;
-  /** Length of the sound, also when the listener left early. Rejects with the error that ended it. */
+  /** Length of the audio, even if the listener left early. Rejects with the error that ended it. */
   seconds: Promise<number>;
-  /** The voice's own by now, in LUFS; null where it is not known. Never rejects. */
+  /** The voice's own loudness measured so far, in LUFS; null when unknown. Never rejects. */
   loudness: Promise<number | null>;
 };
 
-/** Encodes sound while it arrives. An error of `pcm` ends the audio with that error; cancelling the audio cancels it. */
+/**
+ * Encodes audio as it arrives. An error of `pcm` ends the audio with that error; cancelling the audio cancels `pcm`.
+ */
 export async function encodeSound({ pcm, rate, format, level, isSecondTime }: EncodeInput): Promise<EncodedSound> {
   const reader = pcm.getReader();
   const ended = deferred<{ seconds: number; loudness: number | null }>();
@@ -68,7 +70,7 @@ export async function encodeSound({ pcm, rate, format, level, isSecondTime }: En
     { highWaterMark: Number.POSITIVE_INFINITY },
   );
 
-  // Sound that has the right form already needs no engine.
+  // Audio already in the right format needs no engine.
   const isAsItIs = format === "pcm_16000" && rate === 16_000 && !level;
   const exchange = isAsItIs
     ? null

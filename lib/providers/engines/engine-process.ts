@@ -40,8 +40,8 @@ export class EngineProcess {
   #lastUse: "answered" | "failed" | null = null;
 
   /**
-   * `niceness` is the operating system's: 0 is normal, 19 yields to everything else. Beyond `mostMegabytes` of memory the process
-   * ends itself.
+   * `niceness` is the operating system's: 0 is normal, 19 yields to everything else. A process that exceeds
+   * `mostMegabytes` of memory ends itself.
    */
   constructor(name: EngineName, niceness: number, mostMegabytes?: number) {
     this.#name = name;
@@ -52,7 +52,7 @@ export class EngineProcess {
     return this.#name;
   }
 
-  /** How its newest request or start ended; null before the first. An engine that was stopped did not fail. */
+  /** The result of its latest request or start; null before the first. Stopping an engine is not a failure. */
   get lastUse(): "answered" | "failed" | null {
     return this.#lastUse;
   }
@@ -66,10 +66,10 @@ export class EngineProcess {
     return this.#child?.pid;
   }
 
-  /** As Linux reports the process; null elsewhere. */
+  /** The process's CPU time and state as reported by Linux; null on other systems. */
   work(): { cpuMs: number; isWaitingForTurn: boolean } | null {
     try {
-      // The name, in parentheses, may hold spaces (proc_pid_stat(5)).
+      // The name, in parentheses, may contain spaces (proc_pid_stat(5)).
       const fields = readFileSync(`/proc/${this.pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
       const ticks = Number(fields[11]) + Number(fields[12]);
       return { cpuMs: ticks * MS_PER_TICK, isWaitingForTurn: fields[0] === "R" || fields[0] === "D" };
@@ -79,8 +79,8 @@ export class EngineProcess {
   }
 
   /**
-   * Sends one request and passes on every message that answers it until `close` is called. `failed` rejects when the
-   * engine dies and never resolves.
+   * Sends one request and passes on its responses until `close` is called. `failed` rejects when the engine dies and
+   * never resolves.
    */
   async open(
     message: Message,
@@ -107,13 +107,13 @@ export class EngineProcess {
     }
   }
 
-  /** Kills a process that does not do its work; open requests fail with `reason`. */
+  /** Kills a process that is stuck; open requests fail with `reason`. */
   kill(reason: ProviderError): void {
     this.#lastUse = "failed";
     this.#end(reason);
   }
 
-  /** Ends a process that nobody uses. The next request starts another. */
+  /** Ends an unused process. The next request starts another. */
   endIfIdle(): void {
     if (this.#requests.size > 0) return;
     this.#end(new ProviderError("local", "failed", `The ${this.#name} engine was idle.`));
@@ -123,7 +123,7 @@ export class EngineProcess {
     const child = this.#child;
     if (!child) return;
     const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-    // An idle engine keeps no script alive, and a script that waits for its end would be ended itself.
+    // An idle engine does not keep a script alive, so a script that waits for its end would exit first.
     child.ref();
     this.#end(new ProviderError("local", "failed", `The ${this.#name} engine was stopped.`));
     await gone;
@@ -154,8 +154,8 @@ export class EngineProcess {
           env: { NODE_ENV: "production" },
           execArgv: heapLimits,
           stdio: ["ignore", "ignore", "ignore", "ipc"],
-          // A session of its own: Linux divides CPU time by session first (autogroup, sched(7)). In our session, the
-          // engine would take time from the server despite its niceness.
+          // A session of its own, because Linux divides CPU time by session first (autogroup, sched(7)). In our session
+          // the engine would take time from the server despite its niceness.
           detached: process.platform === "linux",
         },
       );
@@ -168,7 +168,7 @@ export class EngineProcess {
       };
       const startWithin = (seenMs: number) =>
         setTimeout(() => {
-          // On a busy machine it may get few turns, and needs the more time.
+          // On a busy machine the engine gets little CPU time, and so needs longer.
           const used = this.work()?.cpuMs ?? seenMs;
           if (used > seenMs && used < startLimitMs) {
             startTimer = startWithin(used);

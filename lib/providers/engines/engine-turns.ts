@@ -3,14 +3,14 @@ import { accountHere } from "@/lib/platform/account-here";
 import { Turns } from "@/lib/platform/turns";
 import { ProviderError } from "../provider-error";
 
-/** Each may hold a recording of 10 MB. */
+/** Limits memory: each waiting task may hold a recording of 10 MB. */
 const mostWaitingRecordings = 40;
-/** Behind more texts than this, nothing would be heard for minutes. */
+/** With more texts waiting, a listener would wait for minutes. */
 const mostWaitingTexts = 4;
-/** Answers that have been spoken and not kept yet. */
+/** Limit on spoken replies that have not been stored yet. */
 const mostWaitingMarks = 8;
 
-/** A few tasks at once, in turns by account, so that nobody waits for all the recordings of somebody else. */
+/** Runs a few tasks at once, alternating between accounts, so that no one waits for another account's whole upload. */
 export class EngineTurns {
   readonly #turns: Turns;
 
@@ -45,7 +45,7 @@ export const turnsOfMarks = () =>
       }),
   });
 
-/** @param atOnce the processes that speak, each one text at a time */
+/** @param atOnce number of processes that speak, each one text at a time */
 export const turnsOfTexts = (atOnce: number) =>
   new EngineTurns({
     atOnce,

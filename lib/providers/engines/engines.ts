@@ -5,27 +5,27 @@ import { type EngineTurns, turnsOfMarks, turnsOfRecordings, turnsOfTexts } from 
 /** The number of texts spoken in parallel; further texts share these processes. */
 const mostSpeechProcesses = 2;
 
-/** Each holds a model of its own in memory, and speaks one text at a time on up to two cores. */
+/** Each process keeps its own model in memory, and speaks one text at a time on up to two cores. */
 const clonerProcesses = 1;
-/** Twice what most models take, and half as much again as the largest known one (see bench/cloner.ts). */
+/** Twice what most models need, and half as much again as the largest known one (see bench/cloner.ts). */
 const clonerMegabytes = 2_000;
 
-/** Web pages come first, then speech, which somebody is waiting for, then the making of a voice. */
+/** Web pages come first, then speech, because a listener is waiting, then making voices. */
 const niceness = { speech: 10, decoding: 10, analysis: 19 };
 
 type Pool = {
   decoder: EngineProcess;
   amr: EngineProcess;
-  /** The turns of the decoder and the reader of AMR together. */
+  /** Shared by the decoder and the AMR reader. */
   decoding: EngineTurns;
   analyst: EngineProcess;
   measuring: EngineTurns;
-  /** Apart: it takes seconds, and lets the analyst measure between its steps. */
+  /** A queue of its own: calibrating takes seconds, and lets the analyst measure between its steps. */
   calibrating: EngineTurns;
   speakers: EngineProcess[];
   cloners: EngineProcess[];
   cloning: EngineTurns;
-  /** The cloner's program once more: in a process of its own it takes neither memory nor turns from voices. */
+  /** The cloner's program in a separate process, so that it takes neither memory nor turns from voices. */
   marker: EngineProcess;
   marking: EngineTurns;
 };

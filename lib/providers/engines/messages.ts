@@ -12,18 +12,18 @@ export const refusal = z.object({
   seconds: z.number().optional(),
 });
 
-/** `progress` only shows that the decoder is alive; every other message is an answer. */
+/** `progress` only shows that the decoder is alive; every other message is a response. */
 export const decoderMessage = z.looseObject({ progress: z.number().optional() });
 
 const keptFile = z.object({
   ok: z.literal(true),
   format: z.enum(audioFormatNames),
   mimeType: z.string(),
-  /** Kept instead of the file: the sound of a video. */
+  /** Stored instead of the file: the audio of a video. */
   kept: typedArray<Uint8Array<ArrayBuffer>>("Uint8Array").nullable(),
 });
 
-/** AMR is decoded by a program of its own. */
+/** AMR is decoded by a separate program. */
 export const amrFile = keptFile.extend({ amr: typedArray<Uint8Array<ArrayBuffer>>("Uint8Array") });
 
 export const amrAnswer = z.union([
@@ -52,7 +52,7 @@ export const cutPassage = z.object({
   passage: typedArray<Int16Array<ArrayBuffer>>("Int16Array"),
 });
 
-/** A part of a recording that begins and ends in pauses; seconds from its start. A higher score is clearer. */
+/** A part of a recording that starts and ends in pauses, in seconds from its start. A higher score is clearer. */
 export const foundPassage = z.object({
   from: z.number(),
   to: z.number(),
@@ -115,7 +115,7 @@ export const calibrateMessage = z.union([
   refusal,
 ]);
 export const passagesAnswer = z.union([z.object({ ok: z.literal(true), passages: z.array(foundPassage) }), refusal]);
-/** LUFS; null where the sound was not levelled, or too short to tell. */
+/** In LUFS; null when the audio was not normalised, or too short to measure. */
 const loudness = z.number().nullable();
 
 export const encoderMessage = z.union([

@@ -8,5 +8,5 @@ export function pcm16(sound: Float32Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(samples.buffer);
 }
 
-/** The same as a stream, as `encodeSound` takes it. */
+/** The same as a stream, the form `encodeSound` takes. */
 export const pcmStream = (sound: Float32Array): ReadableStream<Uint8Array> => new Blob([pcm16(sound)]).stream();

@@ -4,10 +4,10 @@ import { refused } from "./clone";
 import { engines } from "./engines";
 import { markedSound, markSought } from "./messages";
 
-/** The rate at which the second mark is looked for, in Hz. */
+/** The sample rate at which the second watermark is searched for, in Hz. */
 export const secondMarkRate = 16_000;
 
-/** For the start, and for each second of sound: a proven model takes no longer than that second. */
+/** Time limits for the start, and for each second of audio: a proven model needs at most that second. */
 const startMs = 30_000;
 const perSecondMs = 2_000;
 
@@ -16,7 +16,10 @@ type Model = { runtime: string; bundle: string };
 
 const limitsFor = (samples: number, rate: number) => ({ totalMs: startMs + (samples / rate) * perSecondMs });
 
-/** Mono sound with the second mark, as long, as loud and as wide as it was. @throws ProviderError */
+/**
+ * Mono audio with the second watermark added; length, loudness and bandwidth are unchanged.
+ * @throws ProviderError
+ */
 export async function addSecondMark(input: Model & { pcm: Float32Array; rate: number }): Promise<Float32Array> {
   const { marker, marking } = engines();
   const limits = limitsFor(input.pcm.length, input.rate);
@@ -25,9 +28,12 @@ export async function addSecondMark(input: Model & { pcm: Float32Array; rate: nu
   return answer.pcm;
 }
 
-/** So many bits of a message of 16 may be lost on the way. Pure tones have the mark's look, and not its message. */
+/**
+ * The number of the message's 16 bits that may be lost in transmission. Pure tones resemble the watermark, but not its
+ * message.
+ */
 const mostWrongBits = 2;
-/** The share of the sound that has to carry the mark: the makers' own. */
+/** The share of the audio that has to carry the watermark, as its authors recommend. */
 const leastShare = 0.5;
 
 export type SecondMarkSought = { isFound: boolean; share: number };

@@ -7,7 +7,7 @@ import { speechMessage, type VoiceProfile } from "./messages";
 
 const firstAudioLimitMs = 20_000;
 const silenceLimitMs = 20_000;
-/** Limits one request to about 6 minutes of speech. A message has at most 4,000 characters, a reply fewer. */
+/** Limits one request to about 6 minutes of speech. Messages have at most 4,000 characters, replies fewer. */
 export const mostSpokenCharacters = 5_000;
 
 export type SpokenWord = {
@@ -17,7 +17,7 @@ export type SpokenWord = {
   charIndex: number;
 };
 
-/** `loudness`: the voice's own, in LUFS; null where it was never measured. */
+/** `loudness`: the voice's own, in LUFS; null if it was never measured. */
 export type Level = { loudness: number | null };
 
 export type LocalSpeechInput = {
@@ -28,11 +28,11 @@ export type LocalSpeechInput = {
   language: string;
   /** PCM is 16-bit little-endian mono. */
   format: "mp3" | "pcm_16000" | "pcm_22050";
-  /** Brings the speech to our loudness; left out, it stays as the engine makes it. */
+  /** Normalises the speech to our loudness; if left out, it keeps the engine's. */
   level?: Level;
-  /** Percent of the profile's own; 100 when left out. */
+  /** Percent of the profile's own pace; 100 if left out. */
   pace?: number | undefined;
-  /** The text goes on from sentences that were spoken apart, and begins with the pause between two. */
+  /** The text continues earlier sentences that were spoken separately, so it starts with a pause. */
   follows?: boolean | undefined;
   /** Called with words as their audio is made. */
   onWords?: (words: SpokenWord[]) => void;
@@ -42,9 +42,9 @@ export type LocalSpeechInput = {
 export type LocalSpeech = {
   /** Produced faster than real time; cancelling it stops the engine within milliseconds. */
   audio: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Length of the speech made, also when the listener left early. Rejects when the speech failed. */
+  /** Length of the speech made, even if the listener left early. Rejects when the speech failed. */
   seconds: Promise<number>;
-  /** The voice's own by now, in LUFS; null where it is not known. Never rejects. */
+  /** The voice's own loudness measured so far, in LUFS; null when unknown. Never rejects. */
   loudness: Promise<number | null>;
 };
 
@@ -105,7 +105,8 @@ export async function speakLocally({ signal, onWords, ...request }: LocalSpeechI
         cancel();
       },
     },
-    // Buffer everything, since the text is bounded: applying backpressure for a slow listener would block other speech.
+    // Buffers everything, since the text is bounded: applying backpressure for a slow listener would block other
+    // speech.
     { highWaterMark: Number.POSITIVE_INFINITY },
   );
 
@@ -138,7 +139,7 @@ export async function speakLocally({ signal, onWords, ...request }: LocalSpeechI
 
 export function lengthAndLoudness(ended: Promise<{ seconds: number; loudness: number | null }>) {
   const seconds = ended.then((outcome) => outcome.seconds);
-  // The reader of the audio gets the failure there, so nobody has to await the length as well.
+  // The reader of the audio gets the failure, so the length need not be awaited as well.
   seconds.catch(() => undefined);
   return {
     seconds,

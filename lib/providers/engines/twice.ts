@@ -6,7 +6,10 @@ import type { EngineProcess } from "./engine-process";
 export const isEngineFailure = (error: unknown): error is ProviderError =>
   error instanceof ProviderError && ["timed_out", "failed", "unreachable"].includes(error.code);
 
-/** Where the engine fails, a fresh process tries once more. @throws ProviderError */
+/**
+ * Retries once in a fresh process when the engine fails.
+ * @throws ProviderError
+ */
 export async function twice<Result>(engine: EngineProcess, use: () => Promise<Result>): Promise<Result> {
   try {
     return await use();

@@ -14,16 +14,19 @@ import type { SpeechToText, TranscribeInput } from "./provider";
 
 const hearingServer = "hearing-server";
 
-/** How the server has done since this process began. */
+/** The server's record since this process started. */
 export type HearingReport = {
   model: string;
   state: "unknown" | "works" | "fails";
   lastError: LastError | null;
 };
 
-/** Milliseconds for which an answer stands for the server's health: anybody may ask for ours, at any time. */
+/**
+ * Milliseconds for which a response counts as proof of health, because anyone may request our health status at any
+ * time.
+ */
 const checkedMs = 60_000;
-/** A second without a word, which every server has to answer with no words or few. */
+/** A second without speech, which a working server transcribes as few words or none. */
 const checkSamples = () => new Int16Array(16_000);
 
 type Options = { baseUrl: string; model: string; apiKey?: string; limitMs?: number };
@@ -32,12 +35,12 @@ const defaultLimitMs = 15_000;
 /** A minute of speech has about 1,000 characters; a server that loops on a word must not fill the memory. */
 const MOST_CHARACTERS = 20_000;
 
-/** Whisper models write down what they hear beside words: [BLANK_AUDIO], (crying), *sighs*, ♪. Nobody said that. */
+/** Whisper models also write notes about sounds, which are not speech: [BLANK_AUDIO], (crying), *sighs*, ♪. */
 const notes = /\[[^\]]*\]?|\([^)]*\)?|（[^）]*）?|【[^】]*】?|\*[^*]*\*|[♪♫]+/gu;
 const wordsIn = (text: string): string => text.replace(notes, " ").replace(/\s+/g, " ").trim();
 
 const wholeAnswer = z.object({ text: z.string() });
-/** Speaches sends a `text` per segment; OpenAI and LocalAI send deltas, and the whole at the end. */
+/** Speaches sends one `text` per segment; OpenAI and LocalAI send deltas, and the whole text at the end. */
 const streamEvent = z.union([
   z.object({ type: z.literal("transcript.text.delta"), delta: z.string() }),
   z.object({ type: z.literal("transcript.text.done"), text: z.string() }),
@@ -45,9 +48,9 @@ const streamEvent = z.union([
 ]);
 
 /**
- * A speech recognition server of the operator's own: `POST {HEARING_BASE_URL}/audio/transcriptions` as whisper.cpp's
- * server, Speaches and LocalAI answer it. Words are read as they come where the server streams them; the others ignore
- * `stream` and answer with JSON.
+ * A speech recognition server of the operator's own: `POST {HEARING_BASE_URL}/audio/transcriptions` as supported by
+ * whisper.cpp's server, Speaches and LocalAI. Words are read as they arrive if the server streams them; the others
+ * ignore `stream` and respond with JSON.
  */
 export class HearingServer implements SpeechToText {
   readonly name = hearingServer;
@@ -68,7 +71,10 @@ export class HearingServer implements SpeechToText {
     return { model: this.#model, state, lastError: this.#lastError };
   }
 
-  /** Asks for the words of a second of silence, unless the server has just answered. @throws ProviderError */
+  /**
+   * Transcribes a second of silence as a test, unless the server has just responded.
+   * @throws ProviderError
+   */
   async check(): Promise<void> {
     if (this.#workedAt !== null && Date.now() - this.#workedAt < checkedMs) return;
     await this.transcribe({ samples: checkSamples(), language: "en" });
@@ -103,7 +109,7 @@ export class HearingServer implements SpeechToText {
       .asResponse();
     const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream");
     if (isStream && answer.body) return readStream(answer.body, onText);
-    // whisper.cpp answers some failures with 200 and `{"error": …}`.
+    // whisper.cpp reports some failures with 200 and `{"error": …}`.
     const parsed = wholeAnswer.safeParse(await answer.json());
     if (!parsed.success) throw failure("malformed_answer");
     return parsed.data.text.slice(0, MOST_CHARACTERS);
@@ -152,7 +158,7 @@ const messages: Readonly<Partial<Record<ProviderErrorCode, string>>> = {
 const failure = (code: ProviderErrorCode, details: Record<string, string | number> = {}) =>
   new ProviderError(hearingServer, code, messages[code] ?? "The hearing server could not do this.", { details });
 
-/** Without the cause, because the server's message can repeat the words. */
+/** Leaves out the cause, because the server's message can repeat the words. */
 function hearingError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const status = z.object({ status: z.number() }).safeParse(error).data?.status;
@@ -169,10 +175,10 @@ function codeFor(status: number): ProviderErrorCode {
   return "failed";
 }
 
-// Next may load this module twice in one process; both copies share one client and what it knows.
+// Next may load this module twice in one process; both copies share one client and its state.
 const shared = globalThis as typeof globalThis & { keepsakeHearingServer?: HearingServer };
 
-/** The operator's own server; null where there is none. */
+/** The operator's own server; null when there is none. */
 export function ownHearingServer(): HearingServer | null {
   const { HEARING_BASE_URL: baseUrl, HEARING_MODEL: model, HEARING_KEY: apiKey } = env();
   if (baseUrl === undefined) return null;

@@ -14,8 +14,8 @@ type HearingDefinition = typeof hearingServerDefinition | (typeof hearingDefinit
 export const allHearingDefinitions: readonly HearingDefinition[] = [hearingServerDefinition, ...hearingDefinitions];
 
 /**
- * Speech recognition for this person's calls; undefined when no service is configured. The operator's own server comes
- * first, also before a person's own key: what is said stays here then.
+ * Speech recognition for this person's calls; undefined when no service is configured. The operator's own server takes
+ * precedence even over a person's own key, so that speech never leaves the installation.
  */
 export const findHearingDefinition = (keys: Keys, userId: number): HearingDefinition | undefined =>
   firstUsable<HearingDefinition>([hearingServerDefinition], keys, null) ??

@@ -1,8 +1,8 @@
 import { sentencesOf } from "@/lib/platform/sentences";
 
 /**
- * Words that services write down where nobody speaks: the ends of videos, which they were trained on, and notes
- * about sounds. Compared without case and marks.
+ * Phrases that services write when no one speaks: endings of the videos they were trained on, and notes about sounds.
+ * Compared without case and punctuation.
  */
 const INVENTED = [
   "thank you for watching",
@@ -41,21 +41,21 @@ const INVENTED = [
 
 /** [BLANK_AUDIO], (crying), *sighs*, ♪ */
 const notes = /\[[^\]\n]*\]|\([^)\n]*\)|（[^）\n]*）|【[^】\n]*】|\*[^*\n]*\*|[♪♫]+/gu;
-/** Letters that anybody can say in a second, with room. */
+/** An upper limit on the letters spoken per second. */
 const MOST_LETTERS_A_SECOND = 30;
-/** A service that loops says the same again and again. */
+/** A service stuck in a loop repeats the same text. */
 const MOST_REPEATS = 3;
 
-/** The text without notes about sounds. */
+/** The text with notes about sounds removed. */
 export const notesRemoved = (text: string): string =>
   text
     .replace(notes, " ")
     .replace(/[^\S\n]+/gu, " ")
     .trim();
 
-/** The sentences that somebody can have said, of a text that a service heard. @param seconds of speech in the sound */
+/** The sentences of a transcript that may really have been spoken. @param seconds of speech in the audio */
 export function saidOf(heard: string, language: string, seconds: number): string[] {
-  // Before the sentences are cut, which takes the stars from a note.
+  // Notes are removed before splitting into sentences, which strips the asterisks from a note.
   const kept = sentencesOf(notesRemoved(heard)).filter((text) => !isInvented(text) && isWrittenIn(language, text));
   const once = kept.filter((text, index) => {
     const before = kept.slice(Math.max(0, index - MOST_REPEATS), index);
@@ -75,7 +75,7 @@ function plain(text: string): string {
 
 const isInvented = (text: string): boolean => INVENTED.includes(plain(text)) || /amara\.org|www\.|https?:/iu.test(text);
 
-/** The scripts that a language's words are written in besides its main one. */
+/** Further scripts in which a language is written, besides its main one. */
 const others: Readonly<Record<string, readonly string[]>> = {
   Jpan: ["Hira", "Kana", "Hani"],
   Kore: ["Hang", "Hani"],
@@ -83,13 +83,16 @@ const others: Readonly<Record<string, readonly string[]>> = {
   Hant: ["Hani"],
 };
 
-/** Most letters are of the language's script: whole sentences in another one are a sign that nothing was heard. */
+/**
+ * True when most letters belong to the language's script: whole sentences in another script mean that nothing was
+ * heard.
+ */
 function isWrittenIn(language: string, text: string): boolean {
   const script = new Intl.Locale(language).maximize().script ?? "Latn";
   const names = others[script] ?? [script];
   const own = new RegExp(names.map((name) => `\\p{Script=${name}}`).join("|"), "gu");
   const latin = /\p{Script=Latn}/gu;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  // Names and borrowed words stand in Latin letters everywhere.
+  // Names and loanwords may be written in Latin letters in any language.
   return letters === 0 || (text.match(own)?.length ?? 0) + (text.match(latin)?.length ?? 0) >= letters / 2;
 }

@@ -5,7 +5,7 @@ export type TranscribeInput = {
   language: string;
   /** Names and words that are likely to be said; a service that takes no hints ignores them. */
   prompt?: string | undefined;
-  /** Called with all the words so far while a service streams them. */
+  /** Called with all the words so far if a service streams them. */
   onText?: ((soFar: string) => void) | undefined;
   signal?: AbortSignal;
 };

@@ -4,8 +4,8 @@ import type { Mail } from "./provider";
 const oneAddress = /^[^\s@<>(),;:"\\]{1,64}@[^\s@<>(),;:"\\]{1,255}$/;
 
 /**
- * The message in nodemailer's terms. Addresses are given as objects, which it does not parse again, so one
- * address stays one; text never comes from a file or a link.
+ * Converts the message for nodemailer. Addresses are passed as objects, which are not parsed again, so that one address
+ * cannot become several; text never comes from a file or a link.
  */
 export function messageOf(provider: string, from: string, mail: Mail) {
   for (const address of [mail.to, ...(mail.replyTo ? [mail.replyTo] : [])]) {

@@ -36,12 +36,12 @@ export class FileMailer implements Mailer {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       await writeFile(unfinished, composed.message, { mode: 0o600, flush: true });
       await rename(unfinished, join(this.#folder, name));
-      // The file and never its text: mails hold links that open accounts.
+      // Logs the file name and never the text: mails contain links that open accounts.
       log.info({ file: `mail/${name}` }, "A mail was written to a file. It is not sent: SMTP_URL is not set.");
       return "written";
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => undefined);
-      // The system's own message names a path of the machine.
+      // The system's own message contains a path of this machine.
       if (!isDiskFull(error)) throw new ProviderError(this.name, "failed", "The mail could not be written to a file.");
       noteRefusedWrite();
       throw new ProviderError(this.name, "no_space", "There is no room left for the mail.");
@@ -53,7 +53,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const mailFolder = () => dataPath("mail");
 
-/** Removes the mails in a folder that are older; nothing when there is no folder. Other files stay. */
+/** Removes older mails in a folder; does nothing when there is no folder. Other files stay. */
 export async function dropMailsIn(folder: string, days: number) {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => one.endsWith(".eml"))) {

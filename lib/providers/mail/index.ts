@@ -12,5 +12,5 @@ export const isMailSent = (): boolean => smtpMail.open() !== null;
 
 export const mailer = (): Mailer => smtpMail.open() ?? fileMail.open();
 
-/** Removes mails that were only written to files, so many days ago. */
+/** Removes mails that were written to files this many days ago or earlier. */
 export const dropMailFiles = (days: number): Promise<void> => dropMailsIn(mailFolder(), days);

@@ -9,7 +9,7 @@ import { withTimeLimit } from "../time-limit";
 import { messageOf } from "./envelope";
 import type { Mail, Mailer } from "./provider";
 
-/** Milliseconds: for each step of the conversation with the server, and for all of it. */
+/** Milliseconds for each step of the SMTP dialogue, and for all of it. */
 export type SmtpLimits = { step: number; whole: number };
 
 type Options = { url: string; from: string; limits?: Partial<SmtpLimits> };
@@ -30,7 +30,7 @@ const messages: Readonly<Partial<Record<ProviderErrorCode, string>>> = {
   unreachable: "The mail server could not be reached.",
 };
 
-/** Mail over SMTP, one connection for each; `smtp://name:password@host:587` or `smtps://…:465`. */
+/** Mail over SMTP, one connection per mail; `smtp://name:password@host:587` or `smtps://…:465`. */
 export class SmtpMailer implements Mailer {
   readonly name = provider;
   readonly #url: string;
@@ -78,7 +78,7 @@ export const smtpMail = {
   },
 } as const satisfies ProviderDefinition<Mailer>;
 
-/** The server's own words often repeat the address, so only its numbers go on. */
+/** The server's messages often repeat the address, so only its status codes are passed on. */
 function smtpError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const failure = failureSchema.safeParse(error).data ?? {};

@@ -8,13 +8,13 @@ import { ProviderError } from "../provider-error";
 import { testClips } from "../voice/test-clips";
 import { installedSecondMark } from "./model";
 
-/** A catalogue may have its own for a model, by the same names. */
+/** A catalogue may override these limits for a model, under the same names. */
 const usualLimits = {
-  /** How far under the speech the mark has to be, in dB. */
+  /** Minimum difference in level between the speech and the watermark, in dB. */
   leastDepthDb: 20,
-  /** At least so much of marked speech has to be found, after MP3. */
+  /** Minimum share of marked speech in which the watermark is found after MP3 compression. */
   leastShare: 0.75,
-  /** At most so much of speech without the mark may be found. */
+  /** Maximum share of unmarked speech in which a watermark is found. */
   mostShare: 0.25,
   leastSpeed: 1,
 };
@@ -22,15 +22,15 @@ type Limits = typeof usualLimits;
 
 const MS = 1000;
 
-/** A model's fault in a sentence, once it was measured. */
+/** A measured fault of a model, described in a sentence. */
 class Unfit extends Error {}
 
 // Next may load this module twice in one process; both copies share one proof.
 const shared = globalThis as typeof globalThis & { keepsakeSecondMarkProof?: Promise<Proof | null> };
 
 /**
- * Marks a built-in sentence, listens for the mark in it and in speech without it, and writes the result next to the model's
- * files. Only a proven model is used. A proof that is running is shared; null where no model is installed.
+ * Adds the watermark to a built-in sentence, searches for it there and in unmarked speech, and writes the result next
+ * to the model's files. Only a proven model is used. Parallel callers share one proof; null when no model is installed.
  * @throws ProviderError for a failure that says nothing about the model
  */
 export function proveSecondMark(): Promise<Proof | null> {
@@ -68,7 +68,7 @@ async function judge(
   const model = { runtime, bundle };
   const clips = await testClips();
   const { rate, samples } = await soundIn(clips.low.wav, null);
-  // The first run waits for the model to be loaded.
+  // The first run includes loading the model.
   await addSecondMark({ ...model, pcm: samples.subarray(0, rate), rate });
   const begun = performance.now();
   const marked = await addSecondMark({ ...model, pcm: samples, rate });

@@ -18,9 +18,9 @@ const pieceSize = 64 * 1024;
 const abandonedAfterMs = 60 * 60 * 1000;
 
 /**
- * Files under one folder, the key being the path. A body is written beside the tree, synced and renamed
- * into place, so a crash leaves the old file or the new one. The content type follows from the extension;
- * only a type that differs is kept, in a dotted file beside it (no key can begin with a dot).
+ * Files under one folder, the key being the path. A body is written outside the tree, synced and renamed into place, so
+ * a crash leaves the old file or the new one. The content type follows from the extension; a different one is stored in
+ * a dotted file next to it (no key can begin with a dot).
  */
 export class DiskFileStore implements FileStore {
   readonly name = providerName;
@@ -157,8 +157,8 @@ async function* iterate(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8A
 }
 
 /**
- * Opens the file at the first read, so a body that nobody reads holds nothing open. A file replaced in
- * between ends the stream with an error, since its size is no longer the one that was told.
+ * Opens the file at the first read, so a body that nobody reads keeps no file open. A file replaced meanwhile ends the
+ * stream with an error, because its reported size no longer holds.
  */
 function readBetween(path: string, inode: number, start: number, end: number): ReadableStream<Uint8Array> {
   let handle: FileHandle | undefined;
@@ -201,7 +201,7 @@ function replaced(): ProviderError {
   return new ProviderError(providerName, "failed", "The file was replaced while it was being read.");
 }
 
-/** Keys in order, each folder's own name counted with its slash so that pages do not overlap. */
+/** Keys in order. A folder's name is compared with its trailing slash, so that pages do not overlap. */
 async function* keysAfter(root: string, folder: string, prefix: string, after: string): AsyncGenerator<string> {
   const entries = (await readdir(join(root, folder), { withFileTypes: true }).catch(nullWhenMissing)) ?? [];
   const keys = entries
@@ -222,7 +222,7 @@ function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A name in a folder is only durable once the folder is synced, for each folder that was made. */
+/** A new name is durable only once its parent folder is synced, so each created folder is synced. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (!first) return;
@@ -246,7 +246,7 @@ async function sweepAbandoned(incoming: string): Promise<void> {
   }
 }
 
-/** The code of an error of the operating system. */
+/** The operating system's error code. */
 function errorCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error) || !("syscall" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
@@ -266,7 +266,10 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The system's own messages name paths of the machine; only its code goes on. What a body threw passes unchanged. */
+/**
+ * The system's messages contain paths of this machine, so only the code is passed on. An error thrown by the body
+ * passes unchanged.
+ */
 function asProviderError(error: unknown): unknown {
   const code = errorCode(error);
   if (!code) return error;

@@ -11,7 +11,7 @@ export type UploadRules = {
   /** Media types, `audio/*` allowed. */
   contentTypes: string[];
   maximumBytes: number;
-  /** Minutes until the permission ends; 15 by default. */
+  /** Minutes until the permission expires; 15 by default. */
   minutes?: number;
   /** Returned in the completion report, signed by the store. */
   payload?: string;
@@ -22,39 +22,40 @@ export type CompletedUpload = { key: string; contentType: string; payload: strin
 export type DirectUpload = {
   request: Request;
   /**
-   * Checks the session, and that `key` is one we gave out. Throws to refuse. Not called for completion reports, which
-   * the store signs.
+   * Checks the session, and that we issued `key`. Throws to refuse. Not called for completion reports, which the store
+   * signs.
    */
   allow(key: string, clientPayload: string | null): Promise<UploadRules>;
   /** May be called twice or never: the store reaches public addresses only. */
   onCompleted(upload: CompletedUpload): Promise<void>;
-  /** Where the store reports the completion; without it only the browser does. */
+  /** The URL for the store's completion report; without it only the browser reports. */
   callbackUrl?: string;
 };
 
 export type DirectUploads = {
-  /** The most bytes that one request or answer can carry through this server. */
+  /** The most bytes that one request or response can carry through this server. */
   mostThroughServer: number;
-  /** Given to the browser: a token for its upload, an address that is signed for it, or a form or address of a bucket. */
+  /** The kind of permission given to the browser: an upload token, a signed URL, or a form or URL for a bucket. */
   permission: "token" | "address" | "bucket";
-  /** Answers the browser's request for permission and the store's completion report. */
+  /** Handles the browser's request for permission and the store's completion report. */
   answer(upload: DirectUpload): Promise<Response>;
   /**
-   * Set where a permission can be used again until it ends: the file then arrives under a key of its own, which is to
-   * be removed afterwards, and `take` copies it to where the permission does not reach. Null where it is good for one.
+   * Set when a permission can be reused until it expires. The file then arrives under a separate key, and `take` copies
+   * it to one that the permission does not cover; the original has to be removed. Null when a permission is valid for
+   * one upload.
    */
   incoming: { keyOf(key: string): string; take(key: string): Promise<void> } | null;
 };
 
 /**
- * Private files under keys such as `samples/12/ab34.mp3`: lower-case letters, digits, `.`, `-`, `_` in
- * segments joined by `/`. Throws ProviderError.
+ * Private files under keys such as `samples/12/ab34.mp3`: lower-case letters, digits, `.`, `-`, `_` in segments joined
+ * by `/`. Methods throw ProviderError.
  */
 export interface FileStore {
   readonly name: string;
-  /** Set where browsers send files straight to the store; null where files pass through this server. */
+  /** Set when browsers upload directly to the store; null when files pass through this server. */
   readonly directUploads: DirectUploads | null;
-  /** Whole or not at all: a reader never sees half a file. Overwrites. What a body throws passes unchanged. */
+  /** Atomic: a reader never sees a partial file. Overwrites. An error thrown by the body passes unchanged. */
   put(
     key: string,
     body: Uint8Array | ReadableStream<Uint8Array>,
@@ -62,8 +63,8 @@ export interface FileStore {
   ): Promise<StoredFile>;
   head(key: string): Promise<StoredFile | null>;
   /**
-   * Null when there is no such file. A range is cut to the file's size, so one that begins after the
-   * last byte gives an empty body; `size` is always that of the whole file.
+   * Null when there is no such file. A range is cut to the file's size, so one that starts after the last byte gives an
+   * empty body; `size` is always that of the whole file.
    */
   read(key: string, range?: ByteRange): Promise<(StoredFile & { body: ReadableStream<Uint8Array> }) | null>;
   /** Also succeeds when the file is already gone. */
@@ -73,8 +74,8 @@ export interface FileStore {
 }
 
 export type StorageDefinition = ProviderDefinition<FileStore> & {
-  /** The variable that switches it on; null for the one that needs none. */
+  /** The environment variable that enables the store; null for the one that needs none. */
   readonly setting: string | null;
-  /** Hosts to which browsers send files themselves, for the Content-Security-Policy. */
+  /** Hosts that browsers upload to directly, for the Content-Security-Policy. */
   browserHosts(): string[];
 };

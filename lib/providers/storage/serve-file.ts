@@ -5,8 +5,8 @@ import type { FileStore } from "./provider";
 export type ServedFiles = Pick<FileStore, "directUploads" | "head" | "read">;
 
 /**
- * A private file as an answer: whole, or the range that is asked for (206, 416). Null when it is not in the store.
- * The caller has made sure that it may be seen.
+ * Serves a private file: whole, or the requested range (206, 416). Null when it is not in the store. The caller has
+ * checked access.
  */
 export async function serveFile(store: ServedFiles, key: string, rangeHeader: string | null): Promise<Response | null> {
   const range = parseByteRange(rangeHeader);

@@ -1,7 +1,7 @@
 import { api } from "@/lib/platform/http/api";
 import { type BucketPermission, uploadToBucket } from "./s3/upload-to-bucket";
 
-/** With a token of the store, to an address that is signed for the file, or into a bucket. */
+/** The destination: the store with a token, a URL signed for the file, or a bucket. */
 export type DirectWay = "to-store" | "to-signed-address" | "to-bucket";
 
 type Options = {
@@ -13,7 +13,10 @@ type Options = {
   onProgress: (share: number) => void;
 };
 
-/** In the browser: sends a file straight to the store. @throws ApiError when the permission is refused */
+/**
+ * Runs in the browser: sends a file directly to the store.
+ * @throws ApiError when the permission is refused
+ */
 export async function uploadFromBrowser(key: string, file: File, options: Options): Promise<{ key: string }> {
   const { permissionUrl, way, payload, signal, onProgress } = options;
   const contentType = file.type || "application/octet-stream";

@@ -1,6 +1,6 @@
 /**
- * Claims to live, to be near, to perceive, to wait or to be no machine, and what reads as an instruction, in the
- * languages of voices that the companion does not speak itself. Folded; whole words where a script has words.
+ * Claims to be alive, near, perceiving, waiting or not a machine, and text that reads like an instruction, in voice
+ * languages that the companion does not support. Folded; whole words in scripts that separate words.
  */
 const phrases: Readonly<Record<string, string>> = {
   pl: "(ja )?zyje|jestem (tu|tutaj|przy tobie|z toba|zyw[aiy]|prawdziw\\p{L}*)|(widze|s[lł]ysze|pilnuje) (cie|ciebie|was)|(czekam|czuwam)( na| nad)? (ciebie|toba|was)|w niebie|z nieba|zza grobu|nie (umar[lł]\\p{L}*|jestem (ai|robotem|maszyna))|zignoruj\\p{L}*|instrukcj\\p{L}*|zasad[ya]?|udawaj|(zawsze|nigdy nie) mow",
@@ -20,7 +20,7 @@ const phrases: Readonly<Record<string, string>> = {
   tr: "hayattayım|hayattayim|yasıyorum|yasiyorum|buradayım|buradayim|yanındayım|yanindayim|seninleyim|gercegim|seni (goruyorum|duyuyorum|bekliyorum|izliyorum)|cennet\\p{L}*|oteki dunya\\p{L}*|olmedim|(yapay zeka|robot|makine) degilim|talimat\\p{L}*|kurallar\\p{L}*|gormezden gel",
   id: "(aku|saya|ibu|ayah|nenek|kakek) (masih )?(hidup|di sini|bersamamu|bersama kamu|nyata|melihatmu|mendengarmu|menunggumu|menantimu)|masih hidup|(di|dari) (surga|syurga|langit)|bukan (ai|robot|mesin)|belum mati|abaikan|instruksi|arahan|aturan|peraturan|berpura pura",
   vi: "(van|đang) con song|con song|(o|đang o) (đay|ben con) (voi con)?|(nhin|nghe|đoi|cho) (thay )?con|thien đang|tren troi|chua chet|khong phai (la )?(may|ai|robot)|huong dan|he thong|quy tac|gia vo",
-  // Scripts without spaces, or whose words carry their endings.
+  // Languages without spaces, or with inflected endings.
   ar: "[أا]نا (حي|حية|هنا|معك|بجانبك|لست)|[أا]راك|[أا]سمعك|[أا]نتظرك|في (الجنة|السماء)|من (الجنة|السماء)|لم [أا]مت|لست (ذكاء|آلة|روبوت)|تجاهل|تعليمات|القواعد|تظاهر",
 };
 const unspaced: readonly string[] = [
@@ -36,5 +36,5 @@ const patterns = [
   ...unspaced.map((source) => new RegExp(source.normalize("NFC"), "u")),
 ];
 
-/** Whether folded words claim life or give orders in a language of a voice that the companion does not speak. */
+/** Whether folded text claims life or gives orders, in a voice language that the companion does not support. */
 export const isClaimElsewhere = (folded: string): boolean => patterns.some((pattern) => pattern.test(folded));

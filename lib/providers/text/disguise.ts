@@ -1,6 +1,6 @@
 /**
- * Letters that only look like words: invisible and direction characters, letters of two alphabets in one word, small
- * capitals and other phonetic letters, symbols, towers of accents, letters with gaps or digits between them.
+ * Detects characters that only look like ordinary words: invisible and direction characters, mixed alphabets in one
+ * word, phonetic letters and symbols, stacked accents, letters separated by gaps or digits.
  */
 export function isDisguised(text: string): boolean {
   const plain = text.normalize("NFKC");
@@ -19,7 +19,7 @@ const disguises = [
 const lookalikes =
   /\p{sc=Latin}\p{M}*[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Cherokee}]|[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Cherokee}]\p{M}*\p{sc=Latin}/u;
 
-/** The text as it may be meant: styled letters as plain ones, hyphens and stretched letters taken out. */
+/** Possible readings of the text: styled letters made plain, hyphens and repeated letters removed. */
 export function readingsOf(text: string): string[] {
   const plain = text.normalize("NFKC");
   const unstretched = plain.replace(/(\p{L})\1{2,}/gu, "$1");

@@ -2,5 +2,5 @@
 export const noteKinds = ["called_you", "hello", "goodbye", "love", "sad", "glad", "saying", "fact", "avoid"] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
-/** A note as a writer of answers sees it: the family's own words. */
+/** A note as a text provider sees it: the family's own words. */
 export type PersonaNote = { kind: NoteKind; text: string };

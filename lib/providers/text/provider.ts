@@ -4,9 +4,9 @@ import type { PersonaNote } from "./persona-notes";
 export type TalkTurn = { role: "user" | "assistant"; content: string };
 
 export type Heard = {
-  /** The writer's turns in their last conversation before this one, oldest first. */
+  /** The user's turns in their last conversation before this one, oldest first. */
   lastTalk: readonly string[];
-  /** Answers of the last day, in all conversations. */
+  /** Replies of the last day, in all conversations. */
   saidToday: readonly string[];
 };
 
@@ -18,11 +18,13 @@ export type ReplyRequest = {
   language: string;
   /** For providers that do not follow instructions (the offline companion). */
   persona: { name: string; description: string | null; manner: Manner; notes: readonly PersonaNote[] };
-  /** Words from outside these turns, for providers that keep track of them (the offline companion). */
+  /** Text from outside these turns, for providers that keep track of it (the offline companion). */
   heard?: Heard;
-  /** A recording has just told what was asked, for providers that are not given its words (the offline companion). */
+  /**
+   * A recording has just answered the question, for providers that do not receive its words (the offline companion).
+   */
   isTold?: boolean;
-  /** The person was in danger within the last day. Stands in `system` too, for those who follow instructions. */
+  /** The user was in danger within the last day. `system` says so too, for providers that follow instructions. */
   isCareful?: boolean;
   maxOutputTokens: number;
   temperature: number;
@@ -35,7 +37,7 @@ export type ReplyOptions = { signal?: AbortSignal; onUsage?: (usage: TextUsage) 
 /** Throws ProviderError. A reply that was blocked or came back empty is `text_refused`. */
 export interface TextProvider {
   readonly name: string;
-  /** It reads no `system`, and answers by rules of its own (the offline companion). */
+  /** The provider reads no `system` and replies by its own rules (the offline companion). */
   readonly ignoresInstructions?: true;
   /** The reply in chunks as it is written. */
   reply(request: ReplyRequest, options?: ReplyOptions): AsyncIterable<string>;

@@ -1,55 +1,58 @@
 import type { VoiceSettings } from "./settings";
 
-/** How a call agent is to behave. Left out: whatever the provider does by itself, which only the agent test asks for. */
+/** The behaviour of a call agent. A setting left out uses the provider's default, which only the agent test does. */
 export type AgentSettings = {
-  /** Our own id; the provider's copy carries it, so that a crash leaves nothing unclaimed. */
+  /** Our own id, stored with the provider's copy, so that every copy can be found after a crash. */
   label: string;
   name: string;
   voice?: { providerVoiceId: string; language: string; settings: VoiceSettings };
   conduct?: {
     prompt: string;
-    /** May hold `{{user_name}}`. Empty: the agent waits for the person. */
+    /** May contain `{{user_name}}`. Empty: the agent waits for the user. */
     firstMessage: string;
-    /** The call's limit by the clock; the provider hangs up then. */
+    /** The maximum length of the call, after which the provider hangs up. */
     maxSeconds: number;
   };
 };
 
-/** `signedUrl` opens one call within some minutes. Never stored, never logged. */
+/** `signedUrl` opens one call within a few minutes. Never stored or logged. */
 export type SignedUrl = {
   signedUrl: string;
-  /** The provider's id of the call to come; null when it names none. */
+  /** The provider's id of the future call; null if it has none. */
   providerConversationId: string | null;
 };
 
 export type SpokenTurn = {
   role: "user" | "assistant";
-  /** As it was heard: an answer that was cut ends where it was cut. */
+  /** The text as heard: an interrupted reply ends where it was interrupted. */
   content: string;
   atSeconds: number;
 };
 
 export type CallRecord = {
-  /** `ended`: nothing will be added. */
+  /** `ended`: the record is complete. */
   state: "running" | "ended";
   seconds: number;
   turns: SpokenTurn[];
 };
 
-/** Agents that hold calls in a cloned voice. All methods throw ProviderError; none repeats what creates something. */
+/**
+ * Agents that hold calls in a cloned voice. All methods throw ProviderError; none retries a request that creates
+ * something.
+ */
 export interface CallAgents {
   create(settings: AgentSettings, signal?: AbortSignal): Promise<{ agentId: string }>;
-  /** Settings that are left out stay. */
+  /** Settings that are left out keep their values. */
   update(agentId: string, settings: AgentSettings, signal?: AbortSignal): Promise<void>;
   /** The agent an earlier attempt with this label left behind, or null. */
   findByLabel(label: string): Promise<string | null>;
-  /** The agent as the provider stores it, in its own names; for the agent test. */
+  /** The agent as the provider stores it, with the provider's field names; for the agent test. */
   readBack(agentId: string): Promise<{ agentId: string; providerVoiceId: string | null; language: string | null }>;
   /** Also succeeds when the provider no longer has it. */
   remove(agentId: string): Promise<void>;
   createSignedUrl(agentId: string, signal?: AbortSignal): Promise<SignedUrl>;
-  /** Null while the provider does not know of such a call. */
+  /** Null if the provider has no such call yet. */
   record(providerConversationId: string): Promise<CallRecord | null>;
-  /** Deletes what the provider keeps of a call, words and sound. Also succeeds when it keeps nothing. */
+  /** Deletes the provider's record of a call, text and audio. Also succeeds when there is none. */
   removeRecord(providerConversationId: string): Promise<void>;
 }

@@ -20,5 +20,5 @@ export type {
   UserTranscript,
 } from "@elevenlabs/types";
 
-/** A turn of dots stands for silence in transcripts, and in what recognisers make of it. Nobody said it. */
+/** Transcripts and recognisers write dots for silence. Such a turn was not spoken. */
 export const isSilence = (text: string): boolean => /^[.…·\s]*$/u.test(text);

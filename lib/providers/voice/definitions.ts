@@ -9,13 +9,13 @@ import { voiceServerDefinition } from "./voice-server/definition";
 
 type SettingsName = NonNullable<Env["VOICE_PROVIDER"]>;
 
-/** Every voice provider; where there are several keys, an earlier one makes the voices. Look them up in registry.ts. */
+/** All voice providers; if there are keys for several, the first one makes the voices. Look them up in registry.ts. */
 export const definitions = {
   elevenlabs: elevenLabs,
   "voice-server": voiceServerDefinition,
   home,
   local,
 } as const satisfies {
-  // VOICE_PROVIDER takes each of these names and no other: lib/platform/env.ts lists them too.
+  // VOICE_PROVIDER accepts exactly these names, which lib/platform/env.ts lists too.
   [Name in VoiceProviderName | SettingsName]: VoiceProviderDefinition & { name: Name & SettingsName };
 };

@@ -4,7 +4,7 @@ import { homeFacts } from "./home/facts";
 import { localFacts } from "./local/facts";
 import { voiceServerFacts } from "./voice-server/facts";
 
-/** Every voice provider, for code that also runs in a browser. The server's own list is definitions.ts. */
+/** All voice providers, for code that also runs in a browser. The server's own list is definitions.ts. */
 const facts = [
   elevenLabsFacts,
   voiceServerFacts,
@@ -16,7 +16,7 @@ export type VoiceProviderName = (typeof facts)[number]["name"];
 
 export const voiceProviderNames: readonly VoiceProviderName[] = facts.map(({ name }) => name);
 
-/** Null for a voice that no provider has made, and for the name of one that is no longer known. */
+/** Null for a voice that no provider has made, and for an unknown name. */
 export function findVoiceProviderFacts(name: string | null): VoiceProviderFacts | null {
   return facts.find((known) => known.name === name) ?? null;
 }

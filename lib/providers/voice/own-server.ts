@@ -1,26 +1,29 @@
 import { type LastError, lastErrorOf } from "@/lib/providers/remedies";
 
-/** A server that the operator runs, as administrators are told of it. Counted since this process began. */
+/** A server that the operator runs, as shown to administrators. Counted since this process started. */
 export type OwnServerReport = {
-  /** As VOICE_SERVER_DIALECT names it; null until the server was found. */
+  /** The dialect's name in VOICE_SERVER_DIALECT; null until the server was identified. */
   dialect: string | null;
   /** The server's own name. */
   title: string | null;
   model: string | null;
   state: "unknown" | "works" | "fails";
-  /** Whether it was heard to speak in the voice of what it is given. */
+  /** Whether a test showed that it speaks in the voice it is given. */
   clones: boolean | null;
   lastError: LastError | null;
   /** Seconds of speech made. */
   seconds: number;
-  /** The median of the last ones, in milliseconds, from our request on. */
+  /** The median of the latest times from our request to the first audio, in milliseconds. */
   firstSoundMs: number | null;
 };
 
-/** Such a server, as the product asks about it. */
+/** The interface to such a server. */
 export type OwnServer = {
   readonly report: OwnServerReport;
-  /** Has it clone two test voices, unless it was heard doing so lately. @throws ProviderError */
+  /**
+   * Has it clone two test voices, unless that succeeded recently.
+   * @throws ProviderError
+   */
   prove(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** About the person in the recordings. All of it may stay unsaid. */
+/** Details about the person in the recordings, all optional. */
 export const genders = ["female", "male", "another"] as const;
 export const ageRanges = ["young", "middle_aged", "old"] as const;
 
@@ -7,7 +7,7 @@ type AgeRange = (typeof ageRanges)[number];
 
 export type PersonDetails = { gender: string | null; ageRange: string | null; accent: string | null };
 
-/** The details among other columns of a voice. */
+/** Selects these details from the columns of a voice. */
 export const personDetailsOf = ({ gender, ageRange, accent }: PersonDetails): PersonDetails => ({
   gender,
   ageRange,

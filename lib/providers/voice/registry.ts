@@ -10,19 +10,19 @@ export function voiceProviders(): VoiceProviderDefinition[] {
   return Object.values(definitions);
 }
 
-/** Null for a voice that no provider has made, and for the name of one that is no longer known. */
+/** Null for a voice that no provider has made, and for an unknown name. */
 export function findDefinition(name: string | null): VoiceProviderDefinition | null {
   return voiceProviders().find((known) => known.name === name) ?? null;
 }
 
-/** The definition of a provider that was opened before, so it exists. */
+/** The definition of a provider that was opened before, and so exists. */
 export function getDefinition(name: string): VoiceProviderDefinition {
   const definition = findDefinition(name);
   if (!definition) throw new Error(`There is no voice provider "${name}".`);
   return definition;
 }
 
-/** Names of the providers with a property, for SQL. */
+/** Names of the providers with a given property, for SQL. */
 export function namesWhere(has: (definition: VoiceProviderDefinition) => boolean): string[] {
   return voiceProviders().flatMap((definition) => (has(definition) ? [definition.name] : []));
 }
@@ -30,28 +30,31 @@ export function namesWhere(has: (definition: VoiceProviderDefinition) => boolean
 export const namesWithKey = (keyName: KeyName): string[] => namesWhere((definition) => definition.keyName === keyName);
 
 /**
- * Providers whose calls are in our ledger as soon as they are spoken. A call of any other waits for its charge, also one
- * whose provider is no longer known.
+ * Providers whose calls are charged in our ledger as they are spoken. A call with any other provider waits for its
+ * charge, including one whose provider is no longer known.
  */
 export const namesChargedByOurLedger = (): string[] =>
   namesWhere(({ callsChargedBy }) => callsChargedBy === "our ledger");
 
 type Made = { provider: string | null; providerVoiceId: string | null; language: string };
 
-/** The name under which people are told about a voice: another's while that one speaks in its place. */
+/** The provider name shown for a voice: the substitute's while one speaks in its place. */
 export const shownProvider = ({ provider, ...voice }: Made): string | null =>
   findDefinition(provider)?.standIn({ ...voice, use: "letters" })?.name ?? provider;
 
-/** Why a preview speaks in its place, in letters too or in calls alone; null while the voice itself speaks in both. */
+/**
+ * The reason why a preview speaks in the voice's place, in messages too or only in calls; null while the voice itself
+ * speaks in both.
+ */
 export const whyPreview = ({ provider, ...voice }: Made): WhyStandIn | null =>
   findDefinition(provider)?.standIn({ ...voice, use: "calls" })?.why ?? null;
 
 export type ChosenVoices = { definition: VoiceProviderDefinition; voices: VoiceProvider; key: FoundKey | null };
 
 /**
- * The provider that makes voices: one with the person's own key, else the one that VOICE_PROVIDER names, else one with
- * the server's key, else one without any. Only those that speak the language are considered.
- * @param language null for a voice of any language
+ * The provider that makes voices: one with the person's own key, else the one named by VOICE_PROVIDER, else one with
+ * the server's key, else one that needs none. Only providers that support the language are considered. @param language
+ * null for a voice of any language
  */
 export function chooseForMaking(keys: Keys, language: string | null): ChosenVoices | null {
   const chosen = voiceProviders().flatMap((definition): ChosenVoices[] => {
@@ -66,7 +69,7 @@ export function chooseForMaking(keys: Keys, language: string | null): ChosenVoic
   return own ?? wanted ?? keyed[0] ?? chosen[0] ?? null;
 }
 
-/** Whether a preview would be cloned if it were made again, by a provider that works here without a key. */
+/** Whether a preview would be cloned if it were made again, by a provider that needs no key here. */
 export const isCloneOffered = ({ status, ...voice }: Made & { status: string }): boolean =>
   status === "ready" &&
   findDefinition(shownProvider(voice))?.isPreview === true &&

@@ -9,7 +9,7 @@ import { wavOf } from "../wav-file";
 const TRANSCRIPT =
   "We took the early train down to the coast, and the sea was as flat as a table. Your grandmother had packed far too much bread, and we ate it on the wall beside the harbour.";
 
-/** Two voices that nobody takes for one another: an octave apart in pitch, and with different throats. */
+/** Two clearly different voices: an octave apart in pitch, and with different vocal tracts. */
 const testVoices = {
   low: { pitchBaseHz: 78, pitchTopHz: 112, formantScale: 0.88, wordsPerMinute: 165 },
   high: { pitchBaseHz: 190, pitchTopHz: 265, formantScale: 1.2, wordsPerMinute: 165 },
@@ -25,7 +25,7 @@ export type TestClip = { wav: Uint8Array<ArrayBuffer>; transcript: string; measu
 type TestClips = Record<keyof typeof testVoices, TestClip>;
 let made: Promise<TestClips> | undefined;
 
-/** Two reference clips of different speakers, made once by our own engine, so that no recording of anybody is needed. */
+/** Two reference clips of different speakers, made once by our own engine, so that no real recording is needed. */
 export function testClips(): Promise<TestClips> {
   made ??= (async () => ({ low: await testClip("low"), high: await testClip("high") }))().catch((error: unknown) => {
     made = undefined;
@@ -48,7 +48,7 @@ export async function measureSound({ rate, pcm }: Sound): Promise<FullMeasuremen
   return measureVoice(samplesOf(samples));
 }
 
-/** `semitones` is how much higher the second is; 0 where one has no pitch, such as a whisper. */
+/** `semitones`: how much higher the second voice is; 0 when either has no pitch, as in a whisper. */
 export function distance(low: FullMeasurement, high: FullMeasurement): { semitones: number; decibels: number } {
   const hasPitch = low.pitchMedianHz !== null && high.pitchMedianHz !== null;
   const semitones = hasPitch ? 12 * Math.log2((high.pitchMedianHz ?? 1) / (low.pitchMedianHz ?? 1)) : 0;
@@ -61,7 +61,7 @@ function streamOf(bytes: ArrayBuffer): ReadableStream<Uint8Array> {
   return new Blob([bytes]).stream();
 }
 
-/** The engine speaks by `voice` alone; nothing was measured. */
+/** The engine uses only `voice`; nothing was measured. */
 function profileOf(settings: VoiceProfile["voice"]["settings"]): VoiceProfile {
   const nothing = { seconds: 0, speechSeconds: 0, phonationSeconds: 0, levelDb: 0, noiseDb: 0, snrDb: 0 };
   return {

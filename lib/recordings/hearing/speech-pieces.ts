@@ -12,7 +12,7 @@ const SHORTEST = 0.15;
  */
 const ABOVE_NOISE = 3;
 const LEAST_LEVEL = 60;
-/** Share of the loudest tenth of the frames; steady noise has no frames below it. */
+/** The threshold is also at least this share of the loudest tenth of the frames. */
 const BELOW_SPEECH = 0.08;
 
 /** The pieces that contain speech, judged by level alone. @param samples 16-bit mono */

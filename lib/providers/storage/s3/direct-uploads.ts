@@ -22,7 +22,7 @@ const asked = z.object({
 
 type Bucket = { client: S3Client; bucket: string; method: "post" | "put" };
 
-/** Where a browser's file lies until it is reported. */
+/** The key of a browser's file until it is reported. */
 export const incomingKey = (key: string): string => `incoming/${key}`;
 
 /** The permission for one file, bound to its key, type and size. */
@@ -61,7 +61,7 @@ async function formFor(client: S3Client, file: File, bound: Bound): Promise<Buck
   return { method: "POST", url, fields };
 }
 
-/** For servers that take no forms: the length is one of the signed headers, and is looked at again afterwards. */
+/** For servers without form uploads: the length is a signed header, and is checked again afterwards. */
 async function addressFor(client: S3Client, file: File, bound: Bound): Promise<BucketPermission> {
   const command = new PutObjectCommand({ ...file, ContentType: bound.contentType, ContentLength: bound.sizeBytes });
   const url = await getSignedUrl(client, command, {

@@ -17,7 +17,7 @@ const messages: Readonly<Partial<Record<ProviderErrorCode, string>>> = {
   malformed_answer: "The file store gave an answer that could not be read.",
 };
 
-/** By the names of S3 and of servers that speak its protocol; what is not listed goes by its status. */
+/** Error names of S3 and of compatible servers; an unlisted error is classified by its status. */
 const byName: Readonly<Record<string, ProviderErrorCode>> = {
   NoSuchBucket: "wrong_setup",
   InvalidBucketName: "wrong_setup",
@@ -40,7 +40,7 @@ const byStatus: Readonly<Record<number, ProviderErrorCode>> = {
   507: "no_space",
 };
 
-/** A HEAD answer has no body, so a missing bucket looks the same there. */
+/** A HEAD response has no body, so a missing bucket looks the same. */
 export const isMissingObject = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.name === "NoSuchKey" || error.name === "NotFound");
 
@@ -52,7 +52,7 @@ export function nullIfMissing(error: unknown): null {
 export const isBeyondEnd = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416;
 
-/** In our words; the SDK's message can name a file, so it is not kept as a cause. */
+/** Converts to our error; the SDK's message can contain a file name, so it is not kept as a cause. */
 export function s3Error(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
@@ -76,7 +76,7 @@ export const stillThere = () =>
     details: { reason: "not_removed" },
   });
 
-/** The SDK says in words alone that an answer was no XML, and at times that there was none. */
+/** Only the SDK's message shows that a response was not XML or, sometimes, that there was none. */
 function byWords(error: unknown): ProviderErrorCode {
   const message = error instanceof Error ? error.message : "";
   if (/socket hang up|ECONN[A-Z]+/.test(message)) return "unreachable";

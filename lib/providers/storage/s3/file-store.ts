@@ -33,22 +33,24 @@ import {
 } from "./errors";
 import { PART_BYTES, partsOf, uploadParts } from "./parts";
 
-/** Milliseconds: to send a whole file or part, for a call without one, and for a silence while reading. */
+/**
+ * Timeouts in milliseconds: to send a whole file or part, for a call without one, and between two chunks while reading.
+ */
 export type S3Limits = { put: number; call: number; silence: number };
 
 export type S3Settings = {
   bucket: string;
   region: string;
-  /** The address of a server that is not Amazon's, which then gets the bucket in the path. */
+  /** The URL of a server other than Amazon's, which takes the bucket in the path. */
   endpoint?: string;
   accessKeyId: string;
   secretAccessKey: string;
   /** How browsers send recordings: by a signed form, to a signed address, or through this server. */
   uploads: "post" | "put" | "server";
-  /** The most bytes that one request or answer can carry through this server; Infinity where nothing limits it. */
+  /** The most bytes that one request or response can carry through this server; Infinity when unlimited. */
   mostThroughServer?: number;
   limits?: Partial<S3Limits>;
-  /** How often the SDK asks when a request fails on the way; 3 by default. */
+  /** How often the SDK retries a request after a network failure; 3 by default. */
   maxAttempts?: number;
 };
 
@@ -61,7 +63,7 @@ const PRIVATE_FOR = 60 * 60 * 1000;
 export class S3FileStore implements FileStore {
   readonly name = s3;
   readonly directUploads: DirectUploads | null;
-  /** Where browsers and everybody else find the bucket, without a slash at the end. */
+  /** The bucket's public URL, without a trailing slash. */
   readonly address: string;
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -78,7 +80,7 @@ export class S3FileStore implements FileStore {
       forcePathStyle: endpoint !== undefined,
       credentials: { accessKeyId, secretAccessKey },
       maxAttempts,
-      // The signature covers the bytes already, and not every server knows the newer checksums.
+      // The signature already covers the bytes, and not every server knows the newer checksums.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
     });
@@ -92,7 +94,7 @@ export class S3FileStore implements FileStore {
     this.directUploads = uploads === "server" ? null : this.#directUploads(uploads, mostThroughServer);
   }
 
-  /** A stream is sent in parts, so that no more than one of them is in memory. */
+  /** Streams are sent in parts, so that only one part is in memory at a time. */
   async put(
     key: string,
     body: Uint8Array | ReadableStream<Uint8Array>,
@@ -150,7 +152,7 @@ export class S3FileStore implements FileStore {
     }
   }
 
-  /** Also what a bucket with versions keeps of it; and the store has to say afterwards that it is gone. */
+  /** Also removes older versions in a versioned bucket, and checks that the file is gone. */
   async remove(key: string): Promise<void> {
     assertFileKey(s3, key);
     const named = { Bucket: this.#bucket, Key: key };
@@ -192,16 +194,17 @@ export class S3FileStore implements FileStore {
     };
   }
 
-  /** Out of the reach of the permission, which is good for many uploads until it ends. */
+  /** Moves the file out of reach of the permission, which allows many uploads until it expires. */
   async #takeIn(key: string): Promise<void> {
     const source = incomingKey(key);
     if ((await this.#headObject(key)) || !(await this.#headObject(source))) return;
     const copy = { Bucket: this.#bucket, Key: key, CopySource: `${this.#bucket}/${source}` };
     await this.#call(this.#limits.put, (abortSignal) =>
-      // Missing by now: another report of the same upload took it in.
+      // A missing source means that another report of the same upload already took it.
       this.#client.send(new CopyObjectCommand(copy), { abortSignal }).catch(nullIfMissing),
     );
-    // An erased recording has no copy left here. Whatever fails now, or arrives later, has its removal queued already.
+    // An erased recording leaves no copy here. If this fails or another file arrives later, its removal is already
+    // queued.
     await this.remove(source).catch(() => undefined);
   }
 
@@ -260,7 +263,7 @@ export class S3FileStore implements FileStore {
     return this.#call(this.#limits.call, (abortSignal) => this.#client.send(command, { abortSignal }));
   }
 
-  /** A bucket that does not exist must not pass for one without the file. */
+  /** A missing bucket must not look like a missing file. */
   async #assertBucket(): Promise<void> {
     await this.#call(this.#limits.call, (abortSignal) =>
       this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }), { abortSignal }).catch((error: unknown) => {
@@ -280,7 +283,7 @@ export class S3FileStore implements FileStore {
     return this.#private.proved;
   }
 
-  /** Settings that make a bucket public are many; whether a file can be read without a signature is one question. */
+  /** Many settings can make a bucket public, so it is tested directly: can a file be read without a signature? */
   async #provePrivate(): Promise<void> {
     const key = `probe/${randomUUID()}.txt`;
     await this.#putWhole(key, new TextEncoder().encode("private"), "text/plain");

@@ -10,7 +10,9 @@ import { malformed } from "./errors";
 /** All but the last part have to be 5 MiB or more. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
-/** A body in parts of exactly `size` bytes, the last one smaller. What the body throws passes unchanged. */
+/**
+ * Splits a body into parts of exactly `size` bytes, the last one smaller. An error thrown by the body passes unchanged.
+ */
 export async function* partsOf(body: ReadableStream<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let pieces: Uint8Array[] = [];
@@ -38,7 +40,7 @@ type Target = { client: S3Client; bucket: string; key: string; contentType: stri
 type Source = [first: Uint8Array, second: Uint8Array, rest: AsyncGenerator<Uint8Array>];
 type Sending = <T>(send: (abortSignal: AbortSignal) => Promise<T>) => Promise<T>;
 
-/** Nothing is seen of the file before the last call; parts of one that broke are given up. Returns its size. */
+/** The file becomes visible only with the last call; a failed upload's parts are aborted. Returns its size. */
 export async function uploadParts(
   { client, bucket: Bucket, key: Key, contentType }: Target,
   [first, second, rest]: Source,

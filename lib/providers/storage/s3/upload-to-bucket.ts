@@ -1,11 +1,11 @@
-/** The answer to a browser that asks for permission: a form that is signed for its file, or a signed address. */
+/** The response to a browser that requests permission: a form signed for its file, or a signed URL. */
 export type BucketPermission =
   | { method: "POST"; url: string; fields: Record<string, string> }
   | { method: "PUT"; url: string; contentType: string };
 
 type Options = { signal: AbortSignal; onProgress: (share: number) => void };
 
-/** In the browser. Uses XMLHttpRequest, because fetch does not report upload progress. */
+/** Runs in the browser. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function uploadToBucket(permission: BucketPermission, file: File, { signal, onProgress }: Options) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -28,7 +28,7 @@ export function uploadToBucket(permission: BucketPermission, file: File, { signa
   });
 }
 
-/** The file comes last: the store reads no field behind it. */
+/** The file comes last, because the store ignores any field after it. */
 function formWith(fields: Record<string, string>, file: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -14,7 +14,7 @@ import type { DirectUpload, UploadRules } from "../provider";
 import type { BlobAccess } from "./access";
 import { blobError, vercelBlob } from "./errors";
 
-/** As long as any other call of the store. */
+/** The same limit as for any other call to the store. */
 const PERMISSION_MS = 15_000;
 
 const asked = z.object({ pathname: z.string(), clientPayload: z.string().nullable(), multipart: z.boolean() });
@@ -39,8 +39,8 @@ const bodySchema: z.ZodType<HandleUploadBody | HandleUploadPresignedBody> = z.di
 ]);
 
 /**
- * Both halves of a browser's upload straight to the store, for one route: a permission for one file, bound to its
- * key, type and size, and the store's own report that it has arrived. The answer is what the browser's SDK expects.
+ * Handles both requests of a browser's direct upload on one route: the permission for one file, bound to its key, type
+ * and size, and the store's report that it has arrived. The response is in the format of the browser's SDK.
  */
 export async function answerClientUpload(upload: DirectUpload & { access: BlobAccess }): Promise<Response> {
   const { access } = upload;
@@ -63,7 +63,7 @@ async function answerByToken(upload: DirectUpload & { token: string }, body: Han
     const answer = await handleUpload({
       token: upload.token,
       request: upload.request,
-      // Completions are verified over the exact text that was signed, so nothing may be dropped from it.
+      // Completions are verified against the exact signed text, so nothing may be removed from it.
       body: body.type === "blob.upload-completed" ? (parseJson(text) as HandleUploadBody) : body,
       onBeforeGenerateToken: async (pathname, clientPayload) => {
         try {
@@ -92,7 +92,7 @@ async function answerByToken(upload: DirectUpload & { token: string }, body: Han
   }
 }
 
-/** Without a token of the store's own, the store signs the address that the browser may send the file to. */
+/** Without its own token, the store signs the URL to which the browser may send the file. */
 async function answerByAddress(
   { allow }: DirectUpload,
   { storeId }: { storeId: string },
@@ -124,7 +124,7 @@ async function answerByAddress(
   }
 }
 
-/** The browser's SDK takes the parts of a signed address, of which ours gives the whole. */
+/** The browser's SDK expects the parts of a signed URL, which is issued as a whole. */
 function payloadIn(presignedUrl: string) {
   const { pathname: _, ...given } = Object.fromEntries(new URL(presignedUrl).searchParams);
   const { "vercel-blob-delegation": delegationToken, "vercel-blob-signature": signature, ...params } = given;

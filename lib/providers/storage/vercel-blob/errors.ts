@@ -12,7 +12,7 @@ import { ProviderError, type ProviderErrorCode } from "../../provider-error";
 
 export const vercelBlob = "vercel-blob";
 
-/** The access of a store is fixed when it is made, and a private file is refused by a public one in these words. */
+/** A store's access is fixed when it is created, and a public store rejects a private file with this message. */
 const onAPublicStore = "private access on a public store";
 const PUBLIC_STORE =
   "The Vercel Blob store is public, so anybody with an address could hear the recordings: make a private store and connect that.";
@@ -30,7 +30,7 @@ export function isMissingBlob(error: unknown): boolean {
   return error instanceof BlobNotFoundError;
 }
 
-/** In our words; the SDK's message can name a file, so it is not kept as a cause. */
+/** Converts to our error; the SDK's message can contain a file name, so it is not kept as a cause. */
 export function blobError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (error instanceof BlobError && error.message.includes(onAPublicStore)) {
@@ -44,7 +44,7 @@ export function blobError(error: unknown): ProviderError {
   return made(code, reason ? { reason } : {});
 }
 
-/** For the one request the SDK cannot make for us: the status of a file's own address. */
+/** For the one request the SDK does not support: the status from a file's own URL. */
 export function blobStatusError(status: number): ProviderError {
   const busy = status === 429 || status === 502 || status === 503;
   const code = status === 401 || status === 403 ? "key_invalid" : busy ? "busy" : "failed";

@@ -9,13 +9,13 @@ import { type BlobAccess, bearerOf } from "./access";
 import { answerClientUpload } from "./client-uploads";
 import { blobError, blobStatusError, isMissingBlob, vercelBlob } from "./errors";
 
-/** Milliseconds: to send a whole file, for a call without one, and for a silence while reading. */
+/** Timeouts in milliseconds: to send a whole file, for a call without one, and between two chunks while reading. */
 export type BlobLimits = { put: number; call: number; silence: number };
 
 type Options = BlobAccess & {
   /**
-   * Set when VERCEL_BLOB_API_URL is: the SDK reads that variable itself, and files are then trusted to be at the
-   * same host. Without it only addresses of Vercel's own stores ever get the token.
+   * Set when VERCEL_BLOB_API_URL is: the SDK reads that variable itself, and files are then expected at the same host.
+   * Without it the token is only ever sent to Vercel's own stores.
    */
   apiUrl?: string;
   limits?: Partial<BlobLimits>;
@@ -30,13 +30,15 @@ const PROBE = "probe/is-private.txt";
 /** Functions on Vercel receive and return at most 4.5 MB. */
 const mostThroughFunction = 4_000_000;
 
-/** Private files in a Vercel Blob store. The SDK repeats what failed on the way; the limits bound that, too. */
+/**
+ * Private files in a Vercel Blob store. The SDK retries after network failures; the time limits include the retries.
+ */
 export class VercelBlobFileStore implements FileStore {
   readonly name = vercelBlob;
   readonly directUploads: DirectUploads;
   readonly #access: BlobAccess;
   readonly #apiHost: string | null;
-  /** Settled once the store has taken a private file. */
+  /** Settled once the store has accepted a private file. */
   #private: Promise<void> | undefined;
   readonly #limits: BlobLimits;
 
@@ -55,7 +57,7 @@ export class VercelBlobFileStore implements FileStore {
     this.#limits = { ...defaultLimits, ...limits };
   }
 
-  /** A stream is gathered first: the store wants the length, and a repeat needs the bytes again. */
+  /** A stream is buffered first: the store needs the length, and a retry needs the bytes again. */
   async put(
     key: string,
     body: Uint8Array | ReadableStream<Uint8Array>,
@@ -83,7 +85,7 @@ export class VercelBlobFileStore implements FileStore {
     return found && { key, size: found.size, contentType: found.contentType };
   }
 
-  /** Past the store's cache: what was removed or replaced must not be heard again. */
+  /** Bypasses the store's cache, so that removed or replaced audio is never played again. */
   async read(
     key: string,
     range: ByteRange = { start: 0 },
@@ -117,7 +119,7 @@ export class VercelBlobFileStore implements FileStore {
     };
   }
 
-  /** A browser's upload cannot tell us that the store refused it for being public, so this is found out before. */
+  /** A browser's upload cannot report that the store is public, so that is checked beforehand. */
   #assertPrivate(): Promise<unknown> {
     this.#private ??= this.put(PROBE, new TextEncoder().encode("private"), { contentType: "text/plain" })
       .then(() => this.remove(PROBE))
@@ -143,7 +145,7 @@ export class VercelBlobFileStore implements FileStore {
     return { key, size: found.size, contentType: found.contentType, url: found.url };
   }
 
-  /** The SDK's own `get` cannot be pointed anywhere else and knows no ranges. */
+  /** The SDK's own `get` supports neither other hosts nor ranges. */
   async #fetch(url: string, range: string | null): Promise<ReadableStream<Uint8Array> | null> {
     const limit = new TimeLimit(vercelBlob);
     try {

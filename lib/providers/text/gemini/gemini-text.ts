@@ -19,11 +19,11 @@ export class GeminiTextProvider implements TextProvider {
   readonly #client: GoogleGenAI;
   readonly #model: string;
   readonly #limits: TextLimits;
-  /** Remembered after the first refusal: this model rejects fields that its name suggests. */
+  /** Remembered after the first refusal: this model rejects fields that its name suggests it supports. */
   #plainOnly = false;
 
   constructor({ apiKey, baseUrl, model = defaultGeminiModel, limits }: Options) {
-    // With a custom fetch, the SDK leaves Node's connection settings alone.
+    // With a custom fetch, the SDK does not change Node's connection settings.
     this.#client = new GoogleGenAI({ apiKey, httpOptions: { fetch, ...(baseUrl ? { baseUrl } : {}) } });
     this.#model = model;
     this.#limits = { ...defaultTextLimits, ...limits };

@@ -10,8 +10,8 @@ export type GeminiModelSettings = {
 
 /**
  * Settings by model id, from the model pages of ai.google.dev (September 2026). `minimal` thinking exists up to 3.6 and
- * is answered with 400 from 3.7 on; Pro starts at `low`. 3.5 Flash-Lite and models from 3.6 on accept and ignore a
- * temperature, earlier 3.x models do better without one, and later generations will answer 400.
+ * returns 400 from 3.7 on; Pro starts at `low`. 3.5 Flash-Lite and models from 3.6 on accept and ignore a temperature,
+ * earlier 3.x models do better without one, and later generations will return 400.
  */
 function geminiModelSettings(model: string): GeminiModelSettings {
   const [, majorText, minorText, variant = ""] = /^gemini-(\d+)(?:\.(\d+))?-(.+)$/.exec(model) ?? [];

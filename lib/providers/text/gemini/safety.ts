@@ -1,8 +1,9 @@
 import { HarmBlockThreshold, HarmCategory } from "@google/genai";
 
 /**
- * Off, as it is by default for models from 2.5 on: families write about death, and a filter would refuse the very person
- * who is in danger. `lib/safety` recognises danger before a model is asked. What Google forbids is refused all the same.
+ * Off, as it is by default for models from 2.5 on: families write about death, and a filter would reject the very
+ * person who is in danger. `lib/safety` recognises danger before the model is called. Content that Google forbids is
+ * still rejected.
  */
 export const safetySettings = [
   HarmCategory.HARM_CATEGORY_HARASSMENT,

@@ -4,21 +4,21 @@ import { env } from "@/lib/platform/env";
 
 const OPENAI_URL = "https://api.openai.com/v1";
 const OPENAI_MODEL_WITH_ITS_KEY = "gpt-4o-mini";
-/** Sent to a server that takes no keys. */
+/** Sent to a server that needs no key. */
 export const NO_KEY = "none";
 
 export const baseUrl = (): string => env().OPENAI_BASE_URL ?? OPENAI_URL;
 
-/** Null: whatever a server of one's own serves. */
+/** Null: the model that the operator's own server provides. */
 export function textModel(): string | null {
   const { OPENAI_MODEL, OPENAI_BASE_URL } = env();
   return OPENAI_MODEL ?? (OPENAI_BASE_URL === undefined ? OPENAI_MODEL_WITH_ITS_KEY : null);
 }
 
-/** The key to send. Null when there is neither a key nor a server of one's own that may need none. */
+/** The key to send. Null when there is neither a key nor an own server that may need none. */
 export const apiKeyOf = (key: string | null): string | null => key ?? (env().OPENAI_BASE_URL ? NO_KEY : null);
 
-/** A client that asks once and keeps nothing of what it sends. `limitMs` is for the whole call. */
+/** A client without retries or stored responses. `limitMs` applies to the whole call. */
 export const openAiClient = ({ apiKey, baseUrl, limitMs }: { apiKey: string; baseUrl: string; limitMs: number }) =>
   new OpenAI({
     apiKey,
@@ -27,6 +27,6 @@ export const openAiClient = ({ apiKey, baseUrl, limitMs }: { apiKey: string; bas
     project: null,
     maxRetries: 0,
     timeout: limitMs,
-    // At level `debug` the SDK logs whole bodies; this keeps OPENAI_LOG from enabling that.
+    // At level `debug` the SDK logs whole bodies; this keeps OPENAI_LOG from enabling it.
     logLevel: "off",
   });

@@ -45,10 +45,10 @@ export function isRefusedField(error: unknown): boolean {
   return status === 400 || status === 422;
 }
 
-/** How servers refuse a model that they do not serve. */
+/** The forms in which servers reject an unknown model. */
 export const isNotFound = (error: unknown): boolean => answeredSchema.safeParse(error).data?.status === 404;
 
-/** The field that a refusal names; null for one that names none. */
+/** The field named in a refusal; null if it names none. */
 export const refusedField = (error: unknown): string | null => answeredSchema.safeParse(error).data?.param ?? null;
 
 function codeFor(status: number, says: (string | null | undefined)[]): ProviderErrorCode {

@@ -9,16 +9,16 @@ import { openAiClient } from "./access";
 import { isNotFound, isRefusedField, openAi, openAiError, refusedField } from "./errors";
 import { ReasoningFilter } from "./reasoning";
 
-/** `model` null: the first that the server lists, for a server of one's own that serves one. */
+/** `model` null: the first model listed by the server, for an own server that provides a single one. */
 type Options = { apiKey: string; baseUrl: string; model: string | null; limits?: Partial<TextLimits> };
 
-/** Room for reasoning. */
+/** Extra tokens for reasoning. */
 const thinkingTokens = 2048;
 
 /**
- * The fields sent beside the talk. `usual`: everything. `modest`: without what smaller servers reject. `newer`: for models
- * that take the limit under its newer name only; servers that do not know that name ignore it, so it comes last, and no
- * request is without a limit.
+ * The fields sent with the conversation. `usual`: all of them. `modest`: without those that smaller servers reject.
+ * `newer`: for models that accept only the limit's newer name; servers that do not know that name ignore it, so it is
+ * tried last, and every request has a limit.
  */
 type Shape = "usual" | "modest" | "newer";
 
@@ -26,7 +26,7 @@ type ChatRequest = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
 type Choice = Chunk["choices"][number];
 type ChatStream = AsyncIterable<Chunk>;
-/** `isFirstThought`: until now it was not known that this model thinks. */
+/** `isFirstThought`: this model was not known to reason until now. */
 type TextEnd = { hasText: boolean; hasThought: boolean; finish: string | null; isFirstThought: boolean };
 
 /** Works with any server that offers OpenAI's chat completions. A server without keys accepts any value. */
@@ -34,12 +34,12 @@ export class OpenAiCompatibleTextProvider implements TextProvider {
   readonly name = openAi;
   readonly #client: OpenAI;
   readonly #named: string | null;
-  /** The model that answers, once it is known. */
+  /** The model in use, once it is known. */
   #model: string | null;
   readonly #limits: TextLimits;
-  /** Remembered after a refusal. */
+  /** Remembered after a refusal of fields. */
   #shape: Shape = "usual";
-  /** Remembered once it was seen: this model thinks in its text, which counts towards the limit. */
+  /** Remembered once seen: this model writes its reasoning into the text, where it counts towards the limit. */
   #thinks: "never" | "marked" | "unmarked" = "never";
 
   constructor({ apiKey, baseUrl, model, limits }: Options) {
@@ -61,14 +61,14 @@ export class OpenAiCompatibleTextProvider implements TextProvider {
       const stream = await this.#begin(request, limit);
       hasBegun = true;
       let end = yield* this.#text(limit.each(stream, this.#limits), read);
-      // It thought until nothing was left of its limit; there is more room from now on.
+      // Reasoning used up the limit, so the limit is raised from now on.
       if (!end.hasText && end.finish === "length" && end.isFirstThought) {
         const again = await this.#begin(request, limit);
         end = yield* this.#text(limit.each(again, this.#limits), read);
       }
       const { hasText, hasThought, finish } = end;
       if (hasText && finish !== "content_filter") return;
-      // A model that only thought has refused nothing.
+      // A model that only reasoned has not refused anything.
       const isBroken = finish === null || finish === "length" || (hasThought && finish !== "content_filter");
       throw new ProviderError(openAi, isBroken ? "malformed_answer" : "text_refused", "There was no reply.", {
         details: finish === null ? {} : { reason: finish },
@@ -96,13 +96,16 @@ export class OpenAiCompatibleTextProvider implements TextProvider {
   /** @throws ProviderError when the server lists no model */
   async #firstListed(signal: AbortSignal): Promise<string> {
     const { data = [] } = await this.#client.models.list({ signal });
-    // Ollama lists models for searching beside those that write.
+    // Ollama lists embedding models along with those that write.
     const listed = data.find(({ id }) => !/embed/i.test(id)) ?? data[0];
     if (!listed) throw new ProviderError(openAi, "malformed_answer", "No list of models came.");
     return listed.id;
   }
 
-  /** The text without what the model thinks. @throws ProviderError when it turns out to have been thinking aloud */
+  /**
+   * The text without the model's reasoning.
+   * @throws ProviderError when the text turns out to be reasoning
+   */
   async *#text(stream: ChatStream, read: (chunk: Chunk) => Choice | undefined): AsyncGenerator<string, TextEnd> {
     const filter = new ReasoningFilter({ isUnmarked: this.#thinks === "unmarked" });
     const knew = this.#thinks;
@@ -140,7 +143,7 @@ export class OpenAiCompatibleTextProvider implements TextProvider {
           this.#client.chat.completions.create(body, { signal: limit.signal }),
         );
       } catch (error) {
-        // The server may have been started anew with another model.
+        // The server may have been restarted with another model.
         if (isNotFound(error)) this.#model = this.#named;
         const next = isRefusedField(error) ? shapeAfter(shape, refusedField(error)) : null;
         if (next === null) throw error;

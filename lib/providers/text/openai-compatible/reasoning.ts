@@ -1,29 +1,29 @@
 const begins = /<think(?:ing)?>/i;
 const ends = /<\/think(?:ing)?>/i;
 const either = /<\/?think(?:ing)?>/i;
-/** A tag may be cut at any character; what could still become one is held back. */
+/** A tag may be split at any character; text that could still become one is held back. */
 const tags = ["<think>", "<thinking>", "</think>", "</thinking>"];
 const longestTag = 11;
 
 /**
- * Leaves out what a model thinks between `<think>` and `</think>`, which many servers stream as part of the text. One
- * that is never closed has no end, so nothing after it is text.
+ * Removes a model's reasoning between `<think>` and `</think>`, which many servers stream as part of the text. If it is
+ * never closed, nothing after it counts as text.
  */
 export class ReasoningFilter {
   #held = "";
   #isThinking = false;
   /** Reasoning is followed by blank lines. */
   #isAtStart = true;
-  /** Some models are made to begin with thinking, so that only its end is written. */
+  /** Some models start with reasoning without an opening tag, so only the closing tag appears. */
   hasUnmarkedBeginning = false;
   hasThought = false;
 
-  /** `isUnmarked`: the model begins by thinking, without a tag. */
+  /** `isUnmarked`: the model starts with reasoning, without a tag. */
   constructor({ isUnmarked = false } = {}) {
     this.#isThinking = isUnmarked;
   }
 
-  /** The part of what has come that is certainly text. */
+  /** Returns the part of the input so far that is certainly text. */
   push(piece: string): string {
     this.#held += piece;
     let text = "";
@@ -56,7 +56,7 @@ export class ReasoningFilter {
     return given;
   }
 
-  /** Characters at the end that may be the beginning of a tag. */
+  /** Number of characters at the end that may be the start of a tag. */
   #unfinishedTag(): number {
     const end = this.#held.slice(-longestTag).toLowerCase();
     const from = end.lastIndexOf("<");

@@ -13,18 +13,21 @@ type ConversationalAi = ElevenLabsClient["conversationalAi"];
 
 const defaultLimitMs = 15_000;
 const mostPagesSearched = 10;
-/** Tags let the owner of the account find what is ours. */
+/** Tags let the owner of the account find our agents. */
 const tag = "keepsake";
 const languageModel = "gemini-3.5-flash-lite";
-/** Named, because the service otherwise chooses models of several makers when the first one fails. */
+/** Set explicitly, because otherwise the service chooses models of several makers when the first one fails. */
 const backupModels = ["gemini-3.5-flash", "gemini-3.6-flash"] as const;
 const temperature = 0.7;
-/** The rules ask for short answers. 150, which docs/spec.md names, would cut those in scripts of many tokens a word. */
+/**
+ * The rules ask for short replies. The 150 tokens in docs/spec.md would cut them off in scripts with many tokens per
+ * word.
+ */
 const maxTokens = 400;
 
 /**
- * Unless told otherwise, calls are kept for two years, both sides' sound included. The transcript is needed until the
- * call is settled, which takes 86 minutes at most; a day is the shortest time above that.
+ * By default, calls are kept for two years, including both sides' audio. The transcript is needed until the call is
+ * settled, which takes 86 minutes at most; a day is the shortest time above that.
  */
 const privacy: ElevenLabs.PrivacyConfigInput = {
   recordVoice: false,
@@ -35,8 +38,8 @@ const privacy: ElevenLabs.PrivacyConfigInput = {
 };
 
 /**
- * By default the agent speaks up after 7 s of silence, again and again. It waits for as long as it can be told to, and
- * then skips its turn, with no limit, until the person speaks.
+ * By default the agent speaks after 7 s of silence, again and again. It is set to wait as long as possible, and then to
+ * skip its turn, without limit, until the user speaks.
  */
 const turn: ElevenLabs.TurnConfig = { turnTimeout: 30, turnEagerness: "patient" };
 const skipTurn: ElevenLabs.SystemToolConfigInput = {
@@ -48,7 +51,7 @@ const skipTurn: ElevenLabs.SystemToolConfigInput = {
 const silenceRule = `SILENCE
 - A turn of the writer that holds only dots is silence: they may be crying, thinking, or muted. Call skip_turn then, and say nothing.`;
 
-/** The events that the call client reads; corrections and errors come only when they are asked for. */
+/** The events that the call client reads; corrections and errors are sent only on request. */
 const clientEvents: ElevenLabs.ClientEvent[] = [
   "conversation_initiation_metadata",
   "ping",
@@ -61,8 +64,8 @@ const clientEvents: ElevenLabs.ClientEvent[] = [
 ];
 
 /**
- * ElevenLabs' agents through its SDK, which never repeats here: a repeated `create` would leave a second agent. No
- * override is open to the browser but `custom_llm_extra_body`.
+ * ElevenLabs' agents through its SDK, without retries: a retried `create` would leave a second agent. The browser may
+ * override nothing but `custom_llm_extra_body`.
  */
 export class ElevenLabsCallAgents implements CallAgents {
   readonly #client: () => Promise<ElevenLabsClient>;
@@ -200,20 +203,20 @@ function bodyOf({ label, name, voice, conduct }: AgentSettings) {
 
 const markOf = (label: string) => `[${label}]`;
 
-/** Two braces begin a variable, and one that is not given closes the call; nobody's description may do that. */
+/** Two braces start a variable, and an undefined one closes the call, so a description must not contain any. */
 const withoutVariables = (prompt: string) => prompt.replaceAll("{{", "{ {").replaceAll("}}", "} }");
 
-/** The English agents take the English model only, the others its sibling for 32 languages. */
+/** English agents accept only the English model, the others its sibling for 32 languages. */
 function modelFor(language: string): ElevenLabs.TtsConversationalModel {
   return language === "en" ? "eleven_flash_v2" : "eleven_flash_v2_5";
 }
 
-/** The address is opaque but for this: it is asked for with the conversation's id in it. */
+/** The URL is opaque except for this: it was requested with the conversation's id in it. */
 function conversationIdIn(signedUrl: string): string | null {
   return URL.canParse(signedUrl) ? new URL(signedUrl).searchParams.get("conversation_id") : null;
 }
 
-/** A greeting that was cut off is left out: a fragment of it would open the written conversation. */
+/** An interrupted greeting is left out: a fragment would open the written conversation. */
 function turnOf(turn: ElevenLabs.ConversationHistoryTranscriptResponseModel, at: number): SpokenTurn[] {
   const content = turn.message?.trim();
   const isCutGreeting = at === 0 && turn.role === "agent" && turn.interrupted;

@@ -4,8 +4,8 @@ import type { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
 export type ElevenLabsAccess = { apiKey: string; baseUrl?: string };
 
 /**
- * The SDK's client, made at its first use: loading the SDK reads five thousand files and keeps 90 MB, which a server
- * that makes its voices itself should not carry. It never repeats a call: a repeated create would leave a second copy.
+ * The SDK's client, created on first use: loading the SDK reads five thousand files and takes 90 MB, which a server
+ * that makes its own voices should not pay for. It never retries: a retried create would leave a second copy.
  */
 export function elevenLabsClient({ apiKey, baseUrl }: ElevenLabsAccess): () => Promise<ElevenLabsClient> {
   let made: Promise<ElevenLabsClient> | undefined;

@@ -28,7 +28,7 @@ export const elevenLabs = {
   browserHosts: () => {
     const { origin, host } = new URL(env().ELEVENLABS_BASE_URL ?? API);
     const socket = origin.replace(/^http/, "ws");
-    // Some accounts are served from a region of their own, such as api.us.elevenlabs.io.
+    // Some accounts are served from their own region, such as api.us.elevenlabs.io.
     return host.endsWith(".elevenlabs.io") ? [socket, "wss://*.elevenlabs.io"] : [socket];
   },
   sound: () => env().ELEVENLABS_MODEL,

@@ -5,7 +5,7 @@ import { elevenLabsFacts } from "./facts";
 
 export const elevenLabs = elevenLabsFacts.name;
 
-/** `detail` is an object (two generations of it), a list (422) or plain text. */
+/** `detail` is an object (in two versions), a list (422) or plain text. */
 const detailSchema = z.object({
   detail: z.object({
     type: z.string().optional(),
@@ -72,8 +72,8 @@ const messages: Readonly<Record<ServiceErrorCode, string>> = {
 };
 
 /**
- * The vendor's error in our words. The vendor's own is not kept as a cause: its message holds the whole
- * body, and a 422 repeats what was sent. An error that is already ours passes unchanged.
+ * Converts the vendor's error to ours. It is not kept as a cause: its message contains the whole body, and a 422
+ * repeats the request. An error that is already ours passes unchanged.
  */
 export function elevenLabsError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
@@ -94,7 +94,7 @@ export function elevenLabsError(error: unknown): ProviderError {
   });
 }
 
-/** Order matters: an empty account answers 401, and a plan refusal carries `type: payment_required`. */
+/** Order matters: an account without credits returns 401, and a plan refusal carries `type: payment_required`. */
 function codeFor(status: number, detail: Detail): ServiceErrorCode {
   const says = (words: readonly string[]) =>
     [detail.code, detail.status, detail.type].some((word) => word !== undefined && words.includes(word));
@@ -122,7 +122,7 @@ function retryAfterOf(rawResponse: unknown): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined;
 }
 
-/** Only plain tokens go on: a free text from outside could hold anything. */
+/** Passes on plain tokens only, because free text from outside could contain anything. */
 function plain(value: string | undefined): string | undefined {
   return value !== undefined && /^[\w.:-]{1,80}$/.test(value) ? value : undefined;
 }

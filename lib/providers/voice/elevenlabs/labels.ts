@@ -1,6 +1,6 @@
 import type { PersonDetails } from "../person-details";
 
-/** The labels that a voice may carry there, but for its language. Theirs for a gender that is neither is "neutral". */
+/** The labels of a voice there, except its language. The service calls any other gender "neutral". */
 export function labelsOf({ gender, ageRange, accent }: Partial<PersonDetails> = {}): Record<string, string> {
   return {
     ...(gender && { gender: gender === "another" ? "neutral" : gender }),

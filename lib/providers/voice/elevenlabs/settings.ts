@@ -4,13 +4,13 @@ import type { SettingsTaken, VoiceSettings } from "../settings";
 
 const share = (percent: number) => percent / 100;
 
-/** These take three steps of stability in place of a scale, and refuse anything between. */
+/** These models accept three levels of stability instead of a scale, and reject values in between. */
 const hasThreeSteps = (model: string) => model.startsWith("eleven_v3");
 
-/** Takes the setting in a request like any other, but is not among the models that are documented to speak by it. */
+/** Accepts the setting in a request, but is not documented to apply it. */
 const hardlyHasStyle = (model: string) => /^eleven_(flash|turbo|v3)/.test(model);
 
-/** For one request, in place of what the service keeps with the voice. */
+/** Settings for one request, overriding those stored with the voice at the service. */
 export function voiceSettingsFor(model: string, { pace, similarity, stability, style }: VoiceSettings) {
   return {
     stability: hasThreeSteps(model) ? Math.round(share(stability) * 2) / 2 : share(stability),
@@ -20,7 +20,7 @@ export function voiceSettingsFor(model: string, { pace, similarity, stability, s
   } satisfies ElevenLabs.VoiceSettings;
 }
 
-/** Agents have no style. */
+/** Agents do not support style. */
 export const agentSettingsFor = ({ pace, similarity, stability }: VoiceSettings) =>
   ({
     stability: share(stability),

@@ -10,7 +10,9 @@ import { elevenLabs, elevenLabsError } from "./errors";
 import { labelsOf } from "./labels";
 import { voiceSettingsFor } from "./settings";
 
-/** Milliseconds. `clone` carries the upload of all recordings; `firstByte` and `silence` are for speech. */
+/**
+ * Timeouts in milliseconds. `clone` includes the upload of all recordings; `firstByte` and `silence` are for speech.
+ */
 export type ElevenLabsLimits = { clone: number; call: number; firstByte: number; silence: number };
 
 type VoiceFilter = { search?: string; category?: string };
@@ -29,16 +31,15 @@ const modelsTakingLanguage = new Set([
   "eleven_v4",
   "eleven_v4_turbo",
 ]);
-/** PCM at 44.1 kHz needs a larger plan; this holds all that our MP3 keeps. */
+/** PCM at 44.1 kHz needs a larger plan; this rate holds everything our MP3 keeps. */
 const pcmRate = 32_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const usageDays = 30;
 const mostPagesSearched = 20;
 
 /**
- * ElevenLabs through its SDK. The SDK's limits end with the response headers and its own repeats would
- * make a second clone, so the limits are ours and it never repeats. Its debug log prints the API key: it
- * stays off.
+ * ElevenLabs through its SDK. The SDK's time limits end with the response headers and its retries would make a second
+ * clone, so we set our own limits and disable retries. Its debug log prints the API key, so it stays off.
  */
 export class ElevenLabsVoiceProvider implements VoiceProvider {
   readonly name = elevenLabs;
@@ -104,7 +105,7 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
   }
 
   async speak(input: SpeakInput): Promise<SpeechStream> {
-    // The engine is asked first, since it may have to start, which takes about as long as the service's answer.
+    // The engine is started first, because that takes about as long as the service's response.
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const level = { loudness: input.loudness ?? null };
     const encoding = encodeSound({ pcm: readable, rate: pcmRate, format: "mp3", level });
@@ -152,7 +153,7 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
     try {
       await this.#subscription();
     } catch (error) {
-      // A key that may not read the account is still a key of theirs.
+      // A key without permission to read the account is still a valid key.
       if (error instanceof ProviderError && error.code === "key_forbidden") return;
       throw error;
     }
@@ -185,7 +186,7 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
     return this.#call(this.#limits.call, undefined, (client, options) => client.user.subscription.get(options));
   }
 
-  /** Whole UTC days, oldest first. The vendor takes and gives milliseconds. */
+  /** Whole UTC days, oldest first. The vendor uses milliseconds. */
   async #usedByDay(): Promise<ProviderCredits["usedByDay"]> {
     const today = Math.floor(Date.now() / dayMs) * dayMs;
     const { time, usage } = await this.#call(this.#limits.call, undefined, (client, options) =>
@@ -200,7 +201,7 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
     }));
   }
 
-  /** The vendor's search is by likeness; only the exact mark counts. */
+  /** The vendor searches by similarity; only an exact match counts. */
   async #find(filter: VoiceFilter, mark: string): Promise<string | null> {
     for await (const { voiceId, name, description } of this.#each(filter)) {
       if (name?.endsWith(mark) || description?.endsWith(mark)) return voiceId;
@@ -238,7 +239,7 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
 
 type RequestOptions = { abortSignal: AbortSignal; timeoutInSeconds: number };
 
-/** The SDK keeps a timer of its own until headers come, four minutes unless told; it must not outlive ours. */
+/** The SDK has its own timer until the headers arrive, four minutes by default; it must not outlast ours. */
 function requestOptions(milliseconds: number, abortSignal: AbortSignal): RequestOptions {
   return { abortSignal, timeoutInSeconds: milliseconds / 1000 + 0.25 };
 }
@@ -247,7 +248,7 @@ function labelMark(label: string): string {
   return `[${label}]`;
 }
 
-/** Their codes are ISO 639-1: `pt-br` is `pt` there. */
+/** The vendor's codes are ISO 639-1: `pt-br` becomes `pt`. */
 function baseLanguage(language: string): string {
   return language.split("-")[0] ?? language;
 }

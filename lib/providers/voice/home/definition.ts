@@ -12,7 +12,7 @@ const open = () => new HomeVoices({ files: fileStore() });
 
 export const home = {
   ...homeFacts,
-  // Also without a model: a voice that was made with one is then spoken by its preview.
+  // Also opens without a model: a voice made with one is then spoken by its preview.
   open,
   openToRemove: open,
   speaks: (language) =>

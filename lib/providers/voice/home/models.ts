@@ -8,20 +8,20 @@ import { modelInKey } from "./stored-voice";
 export type HomeModel = {
   name: string;
   language: string;
-  /** As the engine takes them. */
+  /** The paths that the engine needs. */
   runtime: string | null;
   bundle: string;
-  /** The sums of its files, as they were installed. */
+  /** The checksums of its files as installed. */
   sums: string;
-  /** Sums of the files that a saved voice depends on: the engine refuses voices of another model. */
+  /** Checksums of the files that a saved voice depends on: the engine rejects voices of another model. */
   identity: string;
-  /** For its proof, in place of the usual ones. */
+  /** Limits for its proof that replace the usual ones. */
   limits: Record<string, number>;
-  /** Null until the files that are installed now were proven. */
+  /** Null until the currently installed files were proven. */
   proof: Proof | null;
 };
 
-/** Voice models that are installed, in use or not. */
+/** The installed voice models, in use or not. */
 export function homeModels(): HomeModel[] {
   return installedModels().flatMap(({ name, kind, language, folder, runtime, proofLimits, ...installed }) => {
     if (kind !== "voice" || language === null) return [];
@@ -37,14 +37,14 @@ const identityOf = (files: Installed["files"]): string =>
 
 export type FitModel = HomeModel & { runtime: string; proof: Proof };
 
-/** The model that speaks a language; null while none is installed, proven and fit. */
+/** The model for a language; null if none is installed, proven and fit. */
 export function fitModel(language: string): FitModel | null {
   const model = homeModels().find((one) => one.language === language);
   if (!model?.runtime || !model.proof || model.proof.fit === "not used") return null;
   return { ...model, runtime: model.runtime, proof: model.proof };
 }
 
-/** The model that speaks for a voice, or why its preview does. */
+/** The model that speaks for a voice, or the reason why its preview does. */
 export function speakingModel({ language, providerVoiceId, use }: SpeaksFor): FitModel | WhyStandIn {
   const model = fitModel(language);
   if (!model) return "no_model";

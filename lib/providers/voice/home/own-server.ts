@@ -15,14 +15,14 @@ const proof = (): HomeProof => {
   return shared.keepsakeHomeProof;
 };
 
-/** The installed models, as administrators are told of them; null while there are none. */
+/** The installed models, as shown to administrators; null when there are none. */
 export function ownModels(): OwnServer | null {
   const models = homeModels();
   return models.length === 0 ? null : { report: reportOn(models), prove: proveModels };
 }
 
 /**
- * Proves every installed model anew; a proof that is running is shared.
+ * Proves all installed models again; parallel callers share one proof.
  * @throws ProviderError when a model could not be measured, or when none is fit
  */
 export function proveModels(): Promise<void> {

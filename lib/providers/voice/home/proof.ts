@@ -11,17 +11,17 @@ import { sentencesFor } from "./sentences";
 import { decibelsApart, longTermSpectrum } from "./spectrum";
 import { clipIn, cloneFrom, homeError, inEngine } from "./voices";
 
-/** A catalogue may have its own for a model, by the same names. */
+/** A catalogue may override these limits for a model, under the same names. */
 const usualLimits = {
-  /** How far apart the two voices have to be, as a share of what their clips are. */
+  /** Minimum difference between the two voices, relative to that between their clips. */
   leastShare: 1 / 3,
-  /** From a voice to its own clip, in pitch. */
+  /** Maximum difference in pitch between a voice and its own clip. */
   mostSemitones: 6,
-  /** How much nearer the spectrum of a voice may be to the other clip than to its own. */
+  /** How much closer a voice's spectrum may be to the other clip than to its own. */
   mostNearerToOtherDb: 3,
   leastSecondsPerCharacter: 0.025,
   mostSecondsPerCharacter: 0.25,
-  /** The loudest of a sentence's last tenth of a second, against the loudest of all of it. */
+  /** Maximum level in a sentence's last tenth of a second, relative to the loudest of the whole sentence. */
   mostAtEnd: 0.9,
   leastHeardShare: 0.5,
   leastSpeedForCalls: 1.25,
@@ -33,7 +33,7 @@ type Limits = typeof usualLimits;
 const MS = 1000;
 const END_SECONDS = 0.1;
 
-/** A model's fault in a sentence, once it was measured. */
+/** A measured fault of a model, described in a sentence. */
 class Unfit extends Error {}
 
 /**
@@ -57,7 +57,9 @@ export async function proveModel(model: HomeModel): Promise<Proof> {
 }
 
 type Lists = { speeds: number[]; firstSoundsMs: number[]; heard: number[] };
-/** One figure for each sentence: the machine may be busy with its start, and the first one waits for the model to be loaded. */
+/**
+ * One value per sentence: the first sentence includes loading the model, and the machine may be busy with its start.
+ */
 type Figures = Lists & Pick<Proof, "semitones" | "decibels">;
 
 const mediansOf = ({ speeds, firstSoundsMs, heard }: Lists) => ({
@@ -128,7 +130,7 @@ async function heardVoice(
   return { pitchHz: pitchMedianHz, spectrum: longTermSpectrum(joined(said), homeSampleRate) };
 }
 
-/** As long as its text is, and brought to an end. */
+/** Checks that the audio is long enough for its text, and not cut off. */
 function assertWhole(samples: Float32Array, text: string, limits: Limits): void {
   const seconds = samples.length / homeSampleRate;
   const perCharacter = seconds / text.length;
@@ -147,7 +149,7 @@ type Pair = { low: Sound; high: Sound };
 
 const spectrumOf = async (wav: Uint8Array) => longTermSpectrum(await clipIn(wav), homeSampleRate);
 
-/** `semitones` is how much higher the second is; 0 where one has no pitch, such as a whisper. */
+/** `semitones`: how much higher the second voice is; 0 when either has no pitch, as in a whisper. */
 function distance(low: Sound, high: Sound): { semitones: number; decibels: number } {
   const hasPitch = low.pitchHz !== null && high.pitchHz !== null;
   const semitones = hasPitch ? 12 * Math.log2((high.pitchHz ?? 1) / (low.pitchHz ?? 1)) : 0;
@@ -160,7 +162,7 @@ function compareVoices(clips: Pair, spoken: Pair, limits: Limits, figures: Figur
   figures.semitones = made.semitones;
   figures.decibels = made.decibels;
   const follows = made.semitones > 0 && made.semitones >= given.semitones * limits.leastShare;
-  // A voice without a pitch, such as a whisper, is told apart by its spectrum.
+  // Voices without a pitch, as in a whisper, are distinguished by their spectra.
   const differs = made.semitones === 0 && made.decibels >= given.decibels * limits.leastShare;
   if (!follows && !differs) {
     throw new Unfit("It does not clone: it spoke two very different voices alike.");
@@ -179,7 +181,7 @@ function compareVoices(clips: Pair, spoken: Pair, limits: Limits, figures: Figur
   }
 }
 
-/** The share of the words that the operator's own hearing server understood; null without one, and while it fails. */
+/** The share of the words that the operator's own hearing server recognised; null without one, and while it fails. */
 async function heardBack(samples: Float32Array, text: string, language: string): Promise<number | null> {
   const hearing = ownHearingServer();
   if (!hearing) return null;

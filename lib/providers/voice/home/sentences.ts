@@ -3,7 +3,7 @@ const english = [
   "We walked along the river until the lamps were lit.",
 ] as const;
 
-/** Two sentences that nobody said, for the proof of a model of that language. */
+/** Two invented sentences per language, for proving a model. */
 const sentences: Readonly<Record<string, readonly [string, string]>> = {
   fr: [
     "La fenêtre est ouverte, et le pain est encore chaud.",
@@ -15,5 +15,5 @@ const sentences: Readonly<Record<string, readonly [string, string]>> = {
   es: ["La ventana está abierta, y el pan aún está caliente.", "Caminamos junto al río hasta que cayó la noche."],
 };
 
-/** English ones for a language that has none here: a model need not make sense of them to be measured. */
+/** English sentences for a language that has none here: a model can be measured without understanding them. */
 export const sentencesFor = (language: string): readonly [string, string] => sentences[language] ?? english;

@@ -4,10 +4,10 @@ const SIZE = 4096;
 const LOWEST_HZ = 80;
 const BANDS_PER_OCTAVE = 6;
 const BANDS = 36;
-/** Quieter bands than this, against the loudest, count as this quiet. */
+/** The floor for quiet bands, relative to the loudest. */
 const FLOOR_DB = -50;
 
-/** The level of each band of a sixth of an octave over all of the sound, in dB against the loudest band. */
+/** The level of each sixth-octave band over the whole audio, in dB relative to the loudest band. */
 export function longTermSpectrum(samples: Float32Array, rate: number): number[] {
   const fft = new FFT(SIZE);
   const spectrum = fft.createComplexArray();
@@ -28,7 +28,7 @@ export function longTermSpectrum(samples: Float32Array, rate: number): number[] 
   return powers.map((power) => Math.max(FLOOR_DB, 10 * Math.log10(power / loudest + Number.MIN_VALUE)));
 }
 
-/** The root of the mean square of what two spectra differ by. */
+/** The root mean square difference of two spectra. */
 export function decibelsApart(a: readonly number[], b: readonly number[]): number {
   const squares = a.map((level, band) => (level - (b[band] ?? level)) ** 2);
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / Math.max(1, squares.length));

@@ -10,11 +10,11 @@ import { homeFacts } from "./facts";
 /** A cloned voice, which is biometric data: it is stored encrypted and never leaves the server. */
 export type StoredVoice = {
   language: string;
-  /** The row of the consent to clone it. */
+  /** The id of the consent to clone it. */
   consentId: number | null;
-  /** The preview of the same voice, which speaks while the model cannot. */
+  /** The preview of the same voice, which speaks while the model is unavailable. */
   profile: VoiceProfile;
-  /** From the cloning engine. It names the model it belongs to. */
+  /** The cloning engine's state. It names the model it belongs to. */
   state: Uint8Array;
 };
 
@@ -29,16 +29,16 @@ const LENGTH_BYTES = 4;
 const mostRemembered = 64 * 1024 * 1024;
 const rememberedMs = 10 * 60_000;
 
-/** Read and decrypted again for every sentence of a talk otherwise. */
+/** Caches voices, which would otherwise be read and decrypted for every sentence. */
 const remembered = new LRUCache<string, StoredVoice>({
   maxSize: mostRemembered,
   sizeCalculation: ({ state }) => state.byteLength + 1,
   ttl: rememberedMs,
 });
 
-/** How the storage keys of a label's voice begin. */
+/** The prefix of the storage keys of a label's voices. */
 export const voiceKeysOf = (label: string): string => `profiles/${label}.`;
-/** The storage key of a voice, which is also its id at this provider. It names the model that made it. */
+/** The storage key of a voice, which is also its id at this provider. It contains the name of its model. */
 export const voiceKey = (label: string, model: string): string => `${voiceKeysOf(label)}${model}.voice`;
 export const modelInKey = (key: string): string | null => /\.([0-9a-f]+)\.voice$/.exec(key)?.[1] ?? null;
 
@@ -51,7 +51,7 @@ export async function writeVoice(files: FileStore, key: string, { state, ...fact
   remembered.set(key, { state, ...facts });
 }
 
-/** @throws ProviderError `voice_missing` when there is no voice that this installation can open */
+/** @throws ProviderError `voice_missing` when this installation has no voice that it can open */
 export async function readVoice(files: FileStore, key: string): Promise<StoredVoice> {
   const known = remembered.get(key);
   if (known) return known;

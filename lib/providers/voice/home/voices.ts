@@ -24,7 +24,7 @@ import { homeFacts } from "./facts";
 import { type FitModel, fitModel, type HomeModel, speakingModel } from "./models";
 import { readVoice, removeVoice, type StoredVoice, voiceKey, voiceKeysOf, writeVoice } from "./stored-voice";
 
-/** Seconds of a reference clip. The engine hears no more. */
+/** Seconds of a reference clip; the engine ignores the rest. */
 const MOST_CLIP_SECONDS = 30;
 
 type Format = "mp3" | "pcm_16000";
@@ -32,7 +32,8 @@ type Asked = Omit<SpeakInput, "providerVoiceId"> & Pick<CallSpeechInput, "onWord
 
 /**
  * Voices cloned by a model on this server. A voice is an encrypted file of ours, and its id is that file's storage key.
- * While no fit model of its language is installed, its preview speaks: the same person's pitch and pace, synthesised.
+ * While no fit model for its language is installed, its preview speaks: a synthesised voice with the person's pitch and
+ * pace.
  */
 export class HomeVoices implements VoiceProvider {
   readonly name = homeFacts.name;
@@ -82,7 +83,7 @@ export class HomeVoices implements VoiceProvider {
     return { contentType: "audio/mpeg", ...(await this.#speech(input, "letters", "mp3")) };
   }
 
-  /** A model that is slower than speech would fall silent in a call, so the preview speaks there. */
+  /** A model slower than real time would leave gaps in a call, so the preview speaks there. */
   async speakForCall(input: CallSpeechInput): Promise<CallSpeech> {
     return this.#speech(input, "calls", "pcm_16000");
   }
@@ -102,7 +103,10 @@ export class HomeVoices implements VoiceProvider {
   }
 }
 
-/** In the cloned voice, or in its preview where there is no model for it. @throws ProviderError */
+/**
+ * Speech in the cloned voice, or in its preview if there is no model for it.
+ * @throws ProviderError
+ */
 async function speech(
   voice: StoredVoice | null,
   input: Asked,
@@ -112,7 +116,7 @@ async function speech(
   if (!voice || !model) return preview(voice, input, format);
   const { text, language, loudness = null, signal } = input;
   const sound = speakAtHome({ ...inEngine(model), state: voice.state, text, language }, signal);
-  // A refusal has to be seen before the answer begins.
+  // A refusal has to be noticed before the response starts.
   const first = await sound.next().catch((error: unknown) => {
     if (isOfAnotherModel(error)) return null;
     throw error;
@@ -128,7 +132,10 @@ async function preview(voice: StoredVoice | null, input: Asked, format: Format):
   return { ...made, isPreview: true };
 }
 
-/** The voice itself, from a WAV of any rate. @throws ProviderError */
+/**
+ * Clones a voice from a WAV of any sample rate.
+ * @throws ProviderError
+ */
 export async function cloneFrom(
   model: HomeModel & { runtime: string },
   wav: Uint8Array,
@@ -137,7 +144,10 @@ export async function cloneFrom(
   return cloneAtHome({ ...inEngine(model), pcm: await clipIn(wav, signal) }, signal);
 }
 
-/** Mono sound at the rate of the engine. @throws ProviderError */
+/**
+ * Mono audio at the engine's sample rate.
+ * @throws ProviderError
+ */
 export async function clipIn(wav: Uint8Array, signal?: AbortSignal): Promise<Float32Array> {
   const part = { fromSeconds: 0, toSeconds: MOST_CLIP_SECONDS, rate: homeSampleRate };
   const clip = await cutAudio(wav, { ...part, ...(signal && { signal }) });

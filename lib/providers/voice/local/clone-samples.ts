@@ -14,7 +14,7 @@ export async function profileFromSamples(
   signal?: AbortSignal,
 ): Promise<VoiceProfile> {
   if (samples.length === 0) throw new ProviderError("local", "samples_refused", "There is no recording to learn from.");
-  // Every recording gets a share, so that the voice is not based on the first one alone.
+  // Each recording gets a share, so that the voice is not based on the first one alone.
   const maxSeconds = Math.max(leastShareSeconds, Math.floor(mostSeconds / samples.length));
   const decoded: DecodedAudio[] = [];
   for (const [index, sample] of samples.entries()) {

@@ -11,7 +11,7 @@ export async function writeProfile(files: FileStore, key: string, profile: Voice
   await files.put(key, bytes, { contentType: "application/json" });
 }
 
-/** @throws ProviderError `voice_missing` when there is no profile that this version can speak with */
+/** @throws ProviderError `voice_missing` when there is no profile that this version can use */
 export async function readProfile(files: FileStore, key: string): Promise<VoiceProfile> {
   const stored = await files.read(key);
   if (!stored) throw new ProviderError("local", "voice_missing", "This voice is no longer stored.");

@@ -19,8 +19,8 @@ import { profileKey, readProfile, writeProfile } from "./stored-profile";
 const USUAL_WORDS_PER_MINUTE = 175;
 
 /**
- * Synthesis on this machine, tuned to the recordings. A voice is a small profile among the files, and its id here is
- * the profile's storage key.
+ * Speech synthesis on this machine, adapted to the recordings. A voice is a small profile in the file store, and its id
+ * is the profile's storage key.
  */
 export class LocalVoiceProvider implements VoiceProvider {
   readonly name = "local";

@@ -7,7 +7,7 @@ import { voiceServerFacts } from "./facts";
 import { VoiceServer } from "./server";
 import { VoiceServerVoices } from "./voices";
 
-// Next may load this module twice in one process; both copies share one client and what it knows.
+// Next may load this module twice in one process; both copies share one client and its state.
 const shared = globalThis as typeof globalThis & { keepsakeVoiceServer?: VoiceServerVoices };
 
 function voices(): VoiceServerVoices {
@@ -29,7 +29,7 @@ export const voiceServerDefinition = {
   open: () => (isConfigured() ? voices() : null),
   openToRemove: () => voices(),
   speakForCall: (input) => voices().speakForCall(input),
-  // Its languages are asked before a voice is made, where the server lists them.
+  // Its languages are requested before a voice is made, if the server lists them.
   speaks: () => true,
   standIn: () => null,
   inBackups: "always",

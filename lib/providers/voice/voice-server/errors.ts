@@ -4,7 +4,7 @@ import { voiceServerFacts } from "./facts";
 
 export const voiceServer = voiceServerFacts.name;
 
-/** Sentences for the people who run this server. */
+/** Messages for the people who run this server. */
 const messages: Readonly<Partial<Record<ProviderErrorCode, string>>> = {
   key_invalid: "The voice server did not accept VOICE_SERVER_KEY.",
   key_forbidden: "The voice server does not allow this with VOICE_SERVER_KEY.",
@@ -33,7 +33,7 @@ export function voiceServerError(
   });
 }
 
-/** The meaning of a refusal of the request itself: of a passage, of a text, or of anything else. */
+/** The subject of the request, which decides what a refusal means: a reference clip, a text, or anything else. */
 export type Asked = "passage" | "text" | "other";
 
 const refusals: Record<Asked, ProviderErrorCode> = {
@@ -42,7 +42,7 @@ const refusals: Record<Asked, ProviderErrorCode> = {
   other: "wrong_setup",
 };
 
-/** An answer that is no success, by its status alone: its text may repeat what was sent, so it is never kept. */
+/** Classifies an unsuccessful response by its status alone: its text may repeat the request, so it is never kept. */
 export function statusError(status: number, asked: Asked, retryAfter: string | null): ProviderError {
   const seconds = Number(retryAfter);
   return voiceServerError(codeFor(status, asked), {
@@ -59,9 +59,9 @@ function codeFor(status: number, asked: Asked): ProviderErrorCode {
   return status < 500 ? refusals[asked] : "failed";
 }
 
-/** A failure without an answer. An error that is already ours passes unchanged. */
+/** A failure without a response. An error that is already ours passes unchanged. */
 export function failureOfServer(error: unknown): ProviderError {
-  // Limits speak of "the service"; here it has a name.
+  // Time limits mention "the service"; here it has a name.
   if (error instanceof ProviderError) return error.code === "timed_out" ? voiceServerError("timed_out") : error;
   const { code, reason } = connectionFailure(error);
   return voiceServerError(code, reason ? { details: { reason } } : {});

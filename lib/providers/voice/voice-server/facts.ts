@@ -5,7 +5,7 @@ export const voiceServerFacts = {
   name: "voice-server",
   title: "Self-hosted voice server",
   keyName: null,
-  // A making writes one file of ours and, at most, a voice under a name of ours: it can be taken up again at once.
+  // Making a voice writes one file of ours and, at most, a voice under our label: it can be resumed at once.
   runsOn: "this server",
   serviceType: "local_synthesis",
   speechFile: { sampleRate: 24_000, preferredChannels: 1 },

@@ -7,7 +7,7 @@ import { dialectTitle, type Recognised } from "./recognise";
 import type { VoiceServer } from "./server";
 
 type Options = {
-  /** Null where none is configured. */
+  /** Null if none is configured. */
   server: VoiceServer | null;
   recognise: () => Promise<Recognised>;
   /** The operator accepts that voices stay at a server that cannot delete them. */
@@ -15,18 +15,18 @@ type Options = {
 };
 
 export type Wanted = {
-  /** Runs before the server is given the voice, with the name of its dialect. */
+  /** Runs before the voice is sent to the server, with the name of its dialect. */
   beforeStoring?: (dialect: string) => Promise<void>;
   signal?: AbortSignal | undefined;
 };
 
-/** Milliseconds that a caller waits: longer than the limits of looking for a voice and of storing it. */
+/** Milliseconds that a caller waits: longer than the limits for finding and storing a voice. */
 const mostWaitMs = 120_000;
 
 const CANNOT_DELETE =
   "The voice server has no way to delete a voice. Set VOICE_SERVER_KEEPS_VOICES=accepted if voices may stay there for good.";
 
-/** The voices that a server has to keep itself, under our labels. All methods throw ProviderError. */
+/** Voices that the server has to store itself, under our labels. All methods throw ProviderError. */
 export class KeptVoices {
   readonly #options: Options;
   readonly #storing = new Map<string, Promise<string>>();
@@ -36,8 +36,8 @@ export class KeptVoices {
   }
 
   /**
-   * The server's id of a voice; one that it does not have is stored, once for all who ask at the same time. A caller
-   * who leaves ends only their own wait.
+   * The server's id of a voice. A missing voice is stored once for all parallel callers; a caller who leaves ends only
+   * their own wait.
    */
   idOf(clip: Clip, { beforeStoring, signal }: Wanted = {}): Promise<string> {
     const known = this.#storing.get(clip.label);
@@ -46,7 +46,10 @@ export class KeptVoices {
     return withTimeLimit(voiceServer, mostWaitMs, signal, () => storing);
   }
 
-  /** Removes it from the present server. `keptBy` names the dialects of those that may have it; answers with the others. */
+  /**
+   * Removes it from the current server. `keptBy` lists the dialects of servers that may have it; returns those not
+   * covered.
+   */
   async remove(label: string, keptBy: readonly string[]): Promise<string[]> {
     const { server } = this.#options;
     if (!server) {
@@ -75,7 +78,7 @@ async function removeFrom(server: VoiceServer, storage: NonNullable<Dialect["sto
   for (const voice of held) if (voice.label === label) await storage.remove(server, voice.id);
 }
 
-/** For a voice that servers other than the present one may have. */
+/** For a voice that other servers may still have. */
 export const keptElsewhere = (dialects: readonly string[]): ProviderError =>
   voiceServerError("wrong_setup", {
     message: `This voice is kept by ${dialects.map(dialectTitle).join(" and ")}, which is not the voice server at the moment. Set VOICE_SERVER_URL and VOICE_SERVER_DIALECT to it until the voice is deleted there.`,

@@ -8,7 +8,7 @@ import type { Pcm } from "./wav-stream";
 
 const TEXT = "The window is open, and the bread is still warm.";
 
-/** How far apart a server's two voices have to be, measured by the two that it was given. */
+/** Minimum difference between the server's two voices, relative to that between the two clips it was given. */
 const leastShare = 1 / 3;
 
 /** The reason in the error's details. */
@@ -19,9 +19,9 @@ const DOES_NOT_CLONE_SENTENCE =
 export type SpeakClip = (clip: Clip, text: string) => Promise<Pcm>;
 
 /**
- * Has the server speak in the voices of two built-in clips and compares pitch and spectrum. A server that speaks in a
- * stock voice, whatever it is given, speaks both alike.
- * @throws ProviderError `wrong_setup` when it does not clone or refuses them, and whatever else the server throws
+ * Has the server speak in the voices of two built-in clips and compares pitch and spectrum. A server that always uses a
+ * stock voice makes both sound alike.
+ * @throws ProviderError `wrong_setup` when it does not clone or rejects the clips, and any other error of the server
  */
 export async function proveCloning(speak: SpeakClip): Promise<void> {
   const clips = await testClips();
@@ -29,7 +29,7 @@ export async function proveCloning(speak: SpeakClip): Promise<void> {
   const given = distance(clips.low.measured, clips.high.measured);
   const spoken = distance(low, high);
   const follows = spoken.semitones >= given.semitones * leastShare;
-  // A voice without a pitch, such as a whisper, is told apart by its spectrum.
+  // Voices without a pitch, as in a whisper, are distinguished by their spectra.
   const differs = spoken.semitones === 0 && spoken.decibels >= given.decibels * leastShare;
   if (follows || differs) return;
   throw voiceServerError("wrong_setup", { message: DOES_NOT_CLONE_SENTENCE, details: { reason: DOES_NOT_CLONE } });
@@ -40,7 +40,7 @@ async function heard(speak: SpeakClip, which: string, { wav, transcript }: TestC
   return measureSound(await speak(clip, TEXT).catch((error: unknown) => Promise.reject(setupFault(error))));
 }
 
-/** Nothing is wrong with the passage and the text of a proof, so a server that refuses them has the wrong model. */
+/** The clip and text of a proof are valid, so a server that rejects them has the wrong model. */
 function setupFault(error: unknown): unknown {
   const isRefusal = error instanceof ProviderError && ["samples_refused", "text_refused"].includes(error.code);
   if (!isRefusal) return error;

@@ -22,7 +22,10 @@ const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.un
 const UNKNOWN =
   "The server at VOICE_SERVER_URL is none that Keepsake knows. Please see docs/self-hosting.md, or name it with VOICE_SERVER_DIALECT.";
 
-/** Finds out what kind of server this is, by what it says about itself. @throws ProviderError */
+/**
+ * Identifies the kind of server by its own description.
+ * @throws ProviderError
+ */
 export async function recognise(server: VoiceServer, wanted: string): Promise<Recognised> {
   const paths = await pathsOf(server);
   const named = dialects.find(({ name }) => name === wanted);
@@ -40,7 +43,7 @@ function byPaths(paths: Paths): Dialect | null {
   return null;
 }
 
-/** For servers that describe themselves nowhere: by the answer to a harmless question. */
+/** For servers without a description of their API: identifies them by their response to a harmless request. */
 async function byAnswers(server: VoiceServer): Promise<Dialect | null> {
   const voices = await server.look({ path: "/v1/audio/voices" });
   if (voices.status === 200 && isVoiceList(voices.json)) return qwenTts;
@@ -50,7 +53,7 @@ async function byAnswers(server: VoiceServer): Promise<Dialect | null> {
 const hasRemoval = (paths: Paths): boolean =>
   Object.entries(paths).some(([path, methods]) => /voices\/\{/.test(path) && "delete" in methods);
 
-/** Empty where the server describes itself nowhere. */
+/** The paths of the server's API; empty when it publishes no description. */
 async function pathsOf(server: VoiceServer): Promise<Paths> {
   const { status, json } = await server.look({ path: "/openapi.json" });
   if (status === 401 || status === 403 || status >= 500 || status === 429) throw statusError(status, "other", null);

@@ -3,13 +3,15 @@ import { limitStream } from "../../limited-stream";
 import { TimeLimit, withTimeLimit } from "../../time-limit";
 import { type Asked, failureOfServer, statusError, voiceServer, voiceServerError } from "./errors";
 
-/** Milliseconds. `store` carries the upload of a passage; `firstByte` and `silence` are for speech. */
+/**
+ * Timeouts in milliseconds. `store` includes the upload of a reference clip; `firstByte` and `silence` are for speech.
+ */
 export type ServerLimits = { call: number; store: number; firstByte: number; silence: number };
 
 export const defaultLimits: ServerLimits = { call: 10_000, store: 60_000, firstByte: 45_000, silence: 20_000 };
 
 const mostJsonBytes = 2 * 1024 * 1024;
-/** Five minutes of 16-bit sound at 48 kHz: more than any sentence. */
+/** Five minutes of 16-bit audio at 48 kHz: longer than any sentence. */
 const mostSoundBytes = 32 * 1024 * 1024;
 
 export type ServerAddress = { url: string; key: string | null; limits?: Partial<ServerLimits> };
@@ -17,19 +19,19 @@ export type ServerAddress = { url: string; key: string | null; limits?: Partial<
 type Ask = {
   method?: "GET" | "POST" | "DELETE";
   path: string;
-  /** Bytes are JSON already. */
+  /** Bytes are JSON that is already encoded. */
   body?: FormData | Record<string, unknown> | Buffer<ArrayBuffer>;
-  /** The thing asked for, which decides what a refusal means. */
+  /** The subject of the request, which decides what a refusal means. */
   asked?: Asked;
   signal?: AbortSignal | undefined;
 };
 
-/** `status` is that of an answer that the caller wants to look at itself. */
+/** `status` is that of a response the caller wants to check itself. */
 export type JsonAnswer = { status: number; json: unknown };
 
 /**
- * The HTTP of one voice server. Every time and size is bounded, nothing is repeated, and a redirect is an error: what is
- * sent goes to the configured address and to no other.
+ * HTTP access to one voice server. Every time and size is limited, nothing is retried, and a redirect is an error:
+ * requests go only to the configured address.
  */
 export class VoiceServer {
   readonly #base: string;
@@ -42,7 +44,10 @@ export class VoiceServer {
     this.#limits = { ...defaultLimits, ...limits };
   }
 
-  /** A small answer, whatever its status. @throws ProviderError when there is none, or it is no JSON */
+  /**
+   * A small response, whatever its status.
+   * @throws ProviderError when there is none, or it is not JSON
+   */
   async look(ask: Ask): Promise<JsonAnswer> {
     const milliseconds = ask.method === "POST" ? this.#limits.store : this.#limits.call;
     try {
@@ -55,14 +60,17 @@ export class VoiceServer {
     }
   }
 
-  /** @throws ProviderError also for a status that is no success */
+  /** @throws ProviderError also for an unsuccessful status */
   async json(ask: Ask): Promise<unknown> {
     const { status, json } = await this.look(ask);
     if (status < 200 || status > 299) throw statusError(status, ask.asked ?? "other", null);
     return json;
   }
 
-  /** The bytes of a sound from the first one on. @throws ProviderError */
+  /**
+   * The bytes of an audio response, as they arrive.
+   * @throws ProviderError
+   */
   async sound(ask: Ask): Promise<{ contentType: string; bytes: ReadableStream<Uint8Array> }> {
     const limit = new TimeLimit(voiceServer, ask.signal);
     try {
@@ -129,7 +137,7 @@ async function text(response: Response): Promise<string> {
   return Buffer.concat(pieces).toString("utf8");
 }
 
-/** Null where it is not JSON: error pages of proxies, and empty answers. */
+/** Null when the body is not JSON, as with a proxy's error page or an empty response. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -6,10 +6,10 @@ import type { FileStore } from "../../storage/provider";
 import type { Clip } from "./dialect";
 import { voiceServerError } from "./errors";
 
-/** A voice as our own file: the passage that its server hears, and who else may have it. */
+/** A voice in our own file: the reference clip that its server uses, and which servers may have stored it. */
 export type StoredVoice = {
   clip: Clip;
-  /** Names of the dialects of servers that were given the voice to keep; null where the file does not say. */
+  /** Names of the dialects of servers that the voice was sent to for storage; null if the file does not say. */
   keptBy: string[] | null;
 };
 
@@ -26,7 +26,7 @@ const storedVoice = z.object({
 const mostRemembered = 24 * 1024 * 1024;
 const rememberedMs = 10 * 60_000;
 
-/** Read again for every sentence of a talk otherwise. */
+/** Caches voices, which would otherwise be read for every sentence. */
 const remembered = new LRUCache<string, StoredVoice>({
   maxSize: mostRemembered,
   sizeCalculation: ({ clip }) => clip.wav.byteLength + 1,
@@ -47,7 +47,7 @@ export async function writeVoice(files: FileStore, { clip, keptBy }: StoredVoice
   return key;
 }
 
-/** @throws ProviderError `voice_missing` when there is no voice that this version can speak with */
+/** @throws ProviderError `voice_missing` when there is no voice that this version can use */
 export async function readVoice(files: FileStore, key: string): Promise<StoredVoice> {
   const known = remembered.get(key);
   if (known) return known;
@@ -65,7 +65,7 @@ export async function readVoice(files: FileStore, key: string): Promise<StoredVo
   return voice;
 }
 
-/** As the file is at this moment: other processes write it too. Null when there is none that this version can read. */
+/** Reads the current file, because other processes write it too. Null when there is none that this version can read. */
 export async function findVoice(files: FileStore, key: string): Promise<StoredVoice | null> {
   remembered.delete(key);
   return readVoice(files, key).catch((error: unknown) => {
@@ -75,7 +75,7 @@ export async function findVoice(files: FileStore, key: string): Promise<StoredVo
 }
 
 /**
- * Names a server in the file before it is given the voice, so that a removal asks it.
+ * Adds a server to the file before the voice is sent to it, so that a removal includes it.
  * @throws ProviderError `voice_missing` when the voice was removed meanwhile
  */
 export async function noteKeeper(files: FileStore, key: string, dialect: string): Promise<void> {

@@ -27,7 +27,7 @@ import type { Pcm } from "./wav-stream";
 
 type Options = {
   files: FileStore;
-  /** Null where none is configured: what lies here can still be removed. */
+  /** Null if none is configured; files stored here can still be removed. */
   server: VoiceServer | null;
   /** The name of a dialect, or `auto`. */
   dialect: string;
@@ -36,15 +36,15 @@ type Options = {
   keepsVoices: boolean;
 };
 
-/** How long a proof that the server clones is believed, in milliseconds. A model is changed by a restart at most. */
+/** How long a successful proof of cloning is valid, in milliseconds. A model changes at most with a restart. */
 const provenMs = 12 * 60 * 60_000;
-/** How long a server that failed it is left alone. */
+/** How long to wait, in milliseconds, before testing a failed server again. */
 const refutedMs = 5 * 60_000;
 const mostTextLength = 3_000;
 
 /**
- * A server that clones voices over HTTP, run by the operator. A voice is a passage of its recordings among our files,
- * and its id is that file's storage key. The passage goes with each request where the server takes it so.
+ * A server that clones voices over HTTP, run by the operator. A voice is a reference clip in our file store, and its id
+ * is that file's storage key. The clip is sent with each request if the server accepts that.
  */
 export class VoiceServerVoices implements VoiceProvider {
   readonly name = voiceServer;
@@ -53,7 +53,7 @@ export class VoiceServerVoices implements VoiceProvider {
   readonly #kept: KeptVoices;
   #recognised: Promise<Recognised> | undefined;
   #proof: { at: number; done: Promise<void> } | undefined;
-  /** The fault of the server itself that the last proof found. */
+  /** The fault of the server itself found by the last proof. */
   #refuted: ProviderError | null = null;
 
   constructor(options: Options) {
@@ -70,7 +70,7 @@ export class VoiceServerVoices implements VoiceProvider {
     if (!passage) {
       throw voiceServerError("samples_refused", { message: "No passage of clear speech was found in the recordings." });
     }
-    // An earlier proof says nothing about now: a voice is ready only while its server is there.
+    // An earlier proof is not enough here: a voice becomes ready only while its server is reachable.
     const { dialect } = await this.#noted(() => this.#recogniseAnew());
     await this.#noted(() => this.#prove());
     if (dialect.needsTranscript && !passage.transcript) throw voiceServerError("words_missing");
@@ -80,7 +80,7 @@ export class VoiceServerVoices implements VoiceProvider {
     const clip = { label, language, transcript: passage.transcript, consentId: consentId ?? null, wav: passage.wav };
     const keptBy = dialect.stores(language) ? [dialect.name] : [];
     if (keptBy.length > 0) await this.#noted(() => this.#kept.idOf(clip, { signal }));
-    // Our file comes last, so a refusal leaves no passage behind, and a voice with a file was made.
+    // Our file is written last, so a refusal leaves no clip behind, and a voice with a file is complete.
     return { providerVoiceId: await writeVoice(this.#options.files, { clip, keptBy }) };
   }
 
@@ -89,12 +89,12 @@ export class VoiceServerVoices implements VoiceProvider {
     return (await this.#options.files.head(key)) ? key : null;
   }
 
-  /** Also where the server stored the voice, and we were cut off before we wrote its file. */
+  /** Also handles a crash after the server stored the voice and before we wrote its file. */
   async removeByLabel(label: string): Promise<void> {
     await this.remove(clipKey(label));
   }
 
-  /** Those that the server keeps; the files are found among the files. */
+  /** Lists the voices stored on the server; the files are listed in the file store. */
   async listLabelled(prefix: string): Promise<HeldVoice[] | null> {
     const { dialect } = await this.#recognise();
     if (!dialect.storage) return null;
@@ -106,7 +106,7 @@ export class VoiceServerVoices implements VoiceProvider {
     const { files } = this.#options;
     const voice = await findVoice(files, providerVoiceId);
     const keptBy = voice?.keptBy ?? [];
-    // Unless the file says that no server was given the voice, the present one is asked.
+    // The current server is asked unless the file says that no server received the voice.
     const asks = !voice?.keptBy || keptBy.length > 0;
     const left = asks ? await this.#kept.remove(labelOfKey(providerVoiceId), keptBy) : [];
     if (voice && left.length > 0) {
@@ -121,7 +121,7 @@ export class VoiceServerVoices implements VoiceProvider {
   }
 
   async speakForCall({ providerVoiceId, loudness = null, ...input }: CallSpeechInput): Promise<CallSpeech> {
-    // The neutral voice is never that of a loved one, and a cloning server may have no other.
+    // The neutral voice must not be a loved one's, and a cloning server may have no other.
     if (providerVoiceId === null) {
       return speakLocally({ ...input, profile: null, format: "pcm_16000", level: { loudness } });
     }
@@ -129,8 +129,8 @@ export class VoiceServerVoices implements VoiceProvider {
   }
 
   /**
-   * Looks at the server and believes the last proof: anybody may ask for our health, at any time. A server that failed
-   * its proof is tried again now and then, while nobody waits.
+   * Checks that the server is reachable and relies on the last proof, because anyone may request our health status at
+   * any time. A server that failed its proof is tested again occasionally, in the background.
    */
   async check(): Promise<void> {
     await this.#noted(async () => {
@@ -166,7 +166,7 @@ export class VoiceServerVoices implements VoiceProvider {
     return encodeSound({ pcm, rate: sound.rate, format, level: { loudness } });
   }
 
-  /** The first sound's time, the seconds, and the error that broke it off. */
+  /** Counts the time to the first audio, the seconds made, and the error that ended it. */
   #counted({ pcm, rate }: Pcm, startedAt: number): ReadableStream<Uint8Array> {
     const reader = pcm.getReader();
     let bytes = 0;
@@ -199,7 +199,10 @@ export class VoiceServerVoices implements VoiceProvider {
     return dialect.speak(this.#server(), { clip, text, model: this.#options.model, storedId, signal });
   }
 
-  /** A proof under way is shared, and its end believed for a while. A passing failure, such as a busy server, proves nothing. */
+  /**
+   * Parallel callers share one proof, whose result stays valid for a while. A temporary failure, such as a busy server,
+   * proves nothing.
+   */
   #prove(): Promise<void> {
     const known = this.#proof;
     if (known && Date.now() - known.at < (this.#refuted ? refutedMs : provenMs)) return known.done;
@@ -220,7 +223,7 @@ export class VoiceServerVoices implements VoiceProvider {
     return done;
   }
 
-  /** A test voice is taken away again where it had to be stored. */
+  /** A test voice that had to be stored is removed afterwards. */
   async #spokenOnce(clip: Clip, text: string): Promise<Pcm> {
     const { dialect } = await this.#recognise();
     const sound = await this.#sound(clip, text);

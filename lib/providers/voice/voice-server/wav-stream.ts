@@ -1,6 +1,6 @@
 import { voiceServerError } from "./errors";
 
-/** 16-bit little-endian mono in whole samples, with the rate that its header tells. */
+/** 16-bit little-endian mono in whole samples, at the rate stated in its header. */
 export type Pcm = { rate: number; pcm: ReadableStream<Uint8Array> };
 
 type Format = { isFloat: boolean; bits: number; channels: number; rate: number; dataBytes: number };
@@ -8,14 +8,15 @@ type Format = { isFloat: boolean; bits: number; channels: number; rate: number; 
 const INTEGERS = 1;
 const FLOATS = 3;
 const EXTENSIBLE = 0xfffe;
-/** A header is at most this long; what is longer is no WAV. */
+/** The maximum length of a header; a longer one is not a WAV. */
 const mostHeaderBytes = 64 * 1024;
-/** Lengths beyond this, and 0, are placeholders of servers that did not know the length when they began. */
+/** Larger lengths, and 0, are placeholders of servers that did not know the length at the start. */
 const longestTrueLength = 100 * 1024 * 1024;
 
 /**
- * Reads a WAV while it arrives, by its real header: streamed ones have wrong lengths, and the rate is the model's.
- * @throws ProviderError when it is no WAV that can be read
+ * Reads a WAV as it arrives, using the rate in its header, which is the model's, but not its length, which is wrong in
+ * streams.
+ * @throws ProviderError when it is not a readable WAV
  */
 export async function readWav(source: ReadableStream<Uint8Array>): Promise<Pcm> {
   const reader = source.getReader();
@@ -34,7 +35,7 @@ export async function readWav(source: ReadableStream<Uint8Array>): Promise<Pcm> 
   }
 }
 
-/** Raw sound whose rate is known. */
+/** Raw audio with a known sample rate. */
 export function readPcm(source: ReadableStream<Uint8Array>, rate: number): Pcm {
   const format = { isFloat: false, bits: 16, channels: 1, rate, dataBytes: 0 };
   return { rate, pcm: toMono(source.getReader(), Buffer.alloc(0), format) };
@@ -91,7 +92,7 @@ function toMono(
           const sound = convert(rest);
           if (sound.length > 0) return controller.enqueue(sound);
           if (left <= 0) {
-            // Anything after the sound in a file, such as its tags, is read to its end and not heard.
+            // Data after the audio, such as tags, is read to the end and ignored.
             while (!(await reader.read()).done);
             return controller.close();
           }

@@ -27,7 +27,7 @@ const storage: Storage = {
     body.append("language", languageCode(clip.language));
     body.append("voice_file", wavFile(clip));
     const { status } = await server.look({ method: "POST", path: "/voices", body });
-    // Ours of an earlier attempt: names are our own labels.
+    // A conflict means that an earlier attempt of ours stored it: names are our own labels.
     if (status !== 409 && (status < 200 || status > 299)) throw statusError(status, "passage", null);
     return clip.label;
   },
@@ -38,8 +38,8 @@ const storage: Storage = {
 };
 
 /**
- * A clip that comes with a request is spoken as English, whatever its language: other voices are stored with theirs. A
- * voice that the server does not know is spoken in its stock voice without a word, so a stored one is looked for first.
+ * A clip sent with a request is spoken as English, whatever its language, so other voices are stored with theirs. The
+ * server silently uses its stock voice for an unknown one, so a stored voice is looked up first.
  */
 export const chatterbox: Dialect = {
   name: "chatterbox-tts-api",

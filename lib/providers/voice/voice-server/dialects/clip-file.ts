@@ -8,8 +8,8 @@ export const base64Of = ({ wav }: Clip): string =>
 const encoded = new WeakMap<Uint8Array, Buffer<ArrayBuffer>>();
 
 /**
- * These fields as JSON, with the clip as a data URL in the field of that name. The clip, a million characters, is
- * encoded once: every sentence sends it again, and the listener waits.
+ * Encodes the fields as JSON, with the clip as a data URL in the given field. The clip, a million characters, is
+ * encoded only once, because every sentence sends it again while the listener waits.
  */
 export function jsonWithClip(fields: Record<string, unknown>, name: string, clip: Clip): Buffer<ArrayBuffer> {
   const url = encoded.get(clip.wav) ?? Buffer.from(`"data:audio/wav;base64,${base64Of(clip)}"}`);

@@ -42,7 +42,7 @@ const storage: Storage = {
   },
 };
 
-/** A profile is kept with its exact words. Making and deleting one takes an administrator's key. */
+/** A profile is stored with its exact transcript. Creating and deleting one requires an administrator's key. */
 export const localAi: Dialect = {
   name: "localai",
   title: "LocalAI",
@@ -63,7 +63,10 @@ export const localAi: Dialect = {
   model: async () => null,
 };
 
-/** By the list of its voice profiles. @throws ProviderError for a key that it does not take */
+/**
+ * Recognised by its list of voice profiles.
+ * @throws ProviderError for a rejected key
+ */
 export async function looksLikeLocalAi(server: VoiceServer): Promise<boolean> {
   const { status, json } = await server.look({ path: PATH });
   if (status === 401 || status === 403) throw statusError(status, "other", null);

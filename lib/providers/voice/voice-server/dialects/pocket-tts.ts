@@ -2,7 +2,7 @@ import type { Dialect } from "../dialect";
 import { readWav } from "../wav-stream";
 import { wavFile } from "./clip-file";
 
-/** The clip goes with each request. One language for each server, which is set at its start. */
+/** The clip is sent with each request. Each server has one language, set at its start. */
 export const pocketTts: Dialect = {
   name: "pocket-tts",
   title: "Pocket TTS",

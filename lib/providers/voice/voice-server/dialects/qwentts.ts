@@ -5,10 +5,10 @@ import { readPcm } from "../wav-stream";
 import { base64Of } from "./clip-file";
 import { firstModel } from "./first-model";
 
-/** It streams PCM only, and always at this rate. */
+/** The server streams only PCM, always at this rate. */
 const rate = 24_000;
 
-/** Names of voices; builds differ in whether each is an object. */
+/** Names of voices; some builds return objects instead. */
 const voiceList = z.object({ voices: z.array(z.union([z.string(), z.object({ name: z.string() })])) });
 
 export const isVoiceList = (json: unknown): boolean => voiceList.safeParse(json).success;
@@ -36,7 +36,7 @@ const storage: Storage = {
   },
 };
 
-/** Voices are registered, and gone after a restart. Its language is set at the server's start. */
+/** Registered voices are lost when the server restarts. Its language is set at its start. */
 export const qwenTts: Dialect = {
   name: "qwentts.cpp",
   title: "qwentts.cpp",

@@ -3,7 +3,7 @@ import { readWav } from "../wav-stream";
 import { jsonWithClip } from "./clip-file";
 import { firstModel } from "./first-model";
 
-/** Names of languages as Qwen3-TTS takes them; it refuses any other, and finds those out by itself. */
+/** Language names that Qwen3-TTS accepts; it rejects others, but can detect those languages itself. */
 const languages: Readonly<Record<string, string>> = {
   zh: "Chinese",
   en: "English",
@@ -19,7 +19,10 @@ const languages: Readonly<Record<string, string>> = {
 
 const languageName = (code: string): string => languages[code.split("-")[0] ?? ""] ?? "Auto";
 
-/** The clip goes with each request, so nothing of it stays there. WAV tells the model's own rate, which PCM does not. */
+/**
+ * The clip is sent with each request, so the server stores nothing. WAV states the model's own sample rate, which PCM
+ * does not.
+ */
 export const vllmOmni: Dialect = {
   name: "vllm-omni",
   title: "vLLM-Omni",
