@@ -1,8 +1,8 @@
-/** Where a sign-in leads when no page asked for it. */
+/** The destination of a sign-in that no page requested. */
 export const AFTER_SIGN_IN = "/dashboard";
 
 /**
- * The page that asked for the sign-in (`?callbackUrl=`), if it is ours and not the sign-in page itself.
+ * The page that requested the sign-in (`?callbackUrl=`), if it is ours and not the sign-in page itself.
  * @param search the query string of the sign-in page, with or without its "?"
  * @param origin our own origin, as the browser reports it
  */
@@ -11,7 +11,8 @@ export function afterSignIn(search: string, origin: string): string {
   const target = wanted ? ownUrl(wanted, origin) : null;
   if (!target || target.pathname === "/auth" || target.pathname.startsWith("/api/")) return AFTER_SIGN_IN;
   const path = target.pathname + target.search + target.hash;
-  // The path of "/..//elsewhere.example" is "//elsewhere.example", which names another host when it is resolved again.
+  // The path of "/..//elsewhere.example" is "//elsewhere.example", which would refer to another host when resolved
+  // again.
   return ownUrl(path, origin) ? path : AFTER_SIGN_IN;
 }
 

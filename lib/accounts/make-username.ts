@@ -1,12 +1,12 @@
 import { fold } from "@/lib/platform/fold";
 
-/** Leaves room for the digits that tell two people of one name apart. */
+/** Leaves room for the digits that distinguish people with the same name. */
 const MADE_LENGTH = 28;
 const LEAST_LENGTH = 3;
 
 /**
- * For an account that was registered without one: "Ana Horvat" gives "ana.horvat"; a name in other letters gives the place
- * to its email's first part.
+ * For an account registered without a username: "Ana Horvat" becomes "ana.horvat"; for a name in another script, the
+ * first part of the email is used.
  */
 export function makeUsername({ name, email }: { name: string; email: string }): string {
   const made = [fold(name), fold(email.slice(0, email.indexOf("@")))].map((text) =>

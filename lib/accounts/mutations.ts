@@ -18,11 +18,11 @@ import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
 
-/** `token` is for the session's cookie, `device` for the one by which the device is known from now on. */
+/** `token` is for the session's cookie, `device` for the cookie that identifies the device from now on. */
 export type SignedIn = { token: string; user: User; device: string };
 
 /**
- * The person can go on at once; a mail asks them to confirm their address.
+ * The user can continue at once; a mail asks them to verify their address.
  * @throws AppError invalid_input for a weak password, conflict naming the username or email that is taken
  */
 export async function register(input: RegisterInput, visit: Visit): Promise<SignedIn> {
@@ -59,7 +59,7 @@ function createUser(data: NewUser) {
     });
 }
 
-/** Digits that nobody can count other accounts by tell people of one name apart. */
+/** Random digits distinguish people with the same name without revealing how many accounts exist. */
 async function createWithMadeUsername(data: Omit<NewUser, "username">, triesLeft = 5) {
   const made = makeUsername(data);
   const username = triesLeft === 5 ? made : `${made}${randomInt(1_000, 10_000)}`;
@@ -80,8 +80,8 @@ function takenError(error: unknown): AppError | null {
 }
 
 /**
- * The account of a right password, by its username or its email: no username has an "@". Opens nothing: see `signIn` in
- * lib/accounts/two-step.
+ * The account with this username or email, if the password is correct; no username contains an "@". Opens no session:
+ * see `signIn` in lib/accounts/two-step.
  * @throws AppError unavailable, rate_limited, invalid_credentials
  */
 export const checkSignIn = (input: LoginInput, visit: Visit) =>
@@ -91,7 +91,7 @@ export const checkSignIn = (input: LoginInput, visit: Visit) =>
       where: name.includes("@") ? { email: name } : { usernameKey: name },
       select: { id: true, usernameKey: true, password: true, status: true, sessionNonce: true, isAdmin: true },
     });
-    // Both names of an account share its limits.
+    // The username and the email of an account share its limits.
     await limitSignIn(row?.usernameKey ?? name, row, visit);
     if (!(await isRight(row?.password, input.password)) || !row) {
       await recordActivity(db, { userId: row?.id ?? null, kind: "sign_in_failed", visit });
@@ -103,8 +103,8 @@ export const checkSignIn = (input: LoginInput, visit: Visit) =>
 type Account = { id: number; password: string; sessionNonce: string };
 
 /**
- * Signs in an account whose person has proved who they are, and records the last login. A mail tells the owner of a device
- * that was not known.
+ * Signs in an account whose owner has proved their identity, and records the last login. A new device is reported to
+ * the owner by mail.
  * @throws AppError forbidden when it is suspended
  */
 export async function admit(
@@ -122,7 +122,7 @@ export async function admit(
   });
   const isKnown = knownDevice(visit.device, account) !== null;
   const signedIn = await openSession(account, visit, kind);
-  // A used recovery code has a mail of its own.
+  // A used recovery code has its own mail.
   if (!isKnown && kind !== "recovery_signed_in") {
     const { id: userId } = account;
     const { country } = visit;
@@ -134,18 +134,18 @@ export async function admit(
 
 const factorKinds: ReadonlySet<ActivityKind> = new Set(["passkey_signed_in", "code_signed_in", "recovery_signed_in"]);
 
-/** The end of every way of signing in: a session of its own for each. */
+/** The last step of every way to sign in: creates a new session. */
 async function openSession(account: Account, visit: Visit, kind: ActivityKind): Promise<SignedIn> {
   const token = await startSession(account, visit, factorKinds.has(kind));
   const actor = await findActor(token);
-  // The password was changed, or the account suspended or deleted, while it was being checked.
+  // The password was changed, or the account suspended or deleted, during the check.
   if (!actor) throw new AppError("signed_out", "Please sign in to continue.");
   await cancelClosing(account.id, visit);
   await recordActivity(db, { userId: account.id, kind, visit });
   return { token, user: getOwnUser(actor), device: withAccount(visit.device, account) };
 }
 
-/** Ends the session of the request's cookie; nothing happens when it is over already. */
+/** Ends the session of the request's cookie; does nothing when it has already ended. */
 export async function signOut(visit: Visit) {
   const userId = visit.token && (await endSession(visit.token));
   if (userId) await recordActivity(db, { userId, kind: "signed_out", visit });

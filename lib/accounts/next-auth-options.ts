@@ -20,7 +20,7 @@ export function nextAuthOptions(visit: Visit): NextAuthOptions {
   return {
     secret: installationSecret(),
     session: { strategy: "jwt", maxAge: COOKIE_SECONDS },
-    // Its cookie is ours: the token of a session's row, which is neither renewed nor prolonged by being read.
+    // Uses our cookie: the token of a session's row, which reading neither renews nor extends.
     jwt: {
       encode: async ({ token }) => String(token?.session ?? ""),
       decode: async ({ token: session }) => {

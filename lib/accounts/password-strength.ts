@@ -1,13 +1,16 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
-/** A password falls to fewer guesses than this within days, even at the pace that sign-in allows to many addresses together. */
+/**
+ * A password that takes fewer guesses can be found within days, even at the rate that sign-in allows to many addresses
+ * together.
+ */
 const FEWEST_GUESSES_LOG10 = 7;
-/** The same for the words alone, without the digits and signs around them and without the person's own words. */
+/** The same for the words alone, without surrounding digits and punctuation and without the owner's own words. */
 const FEWEST_OF_WORDS_LOG10 = 6;
-/** Characters. What is strong is strong by then, and judging longer repetitions takes seconds. */
+/** In characters. A strong password is strong by this length, and checking longer repetitions takes seconds. */
 const JUDGED = 32;
 
-/** The owner of the password: what others know of them is guessed first. */
+/** The owner of the password: facts that others know about them are guessed first. */
 export type PasswordOwner = { username?: string | undefined; email: string; name: string };
 
 const DO_INSTEAD = "Three or four words that have nothing to do with each other make a good one.";
@@ -19,7 +22,7 @@ const aDate = `A date or a year is guessed quickly. ${DO_INSTEAD}`;
 const aWordDressedUp = `A known word with digits and signs around it is guessed quickly. ${DO_INSTEAD}`;
 const otherwise = `This password is easy to guess. ${DO_INSTEAD}`;
 
-/** By the estimator's own codes. */
+/** Messages by the estimator's own codes. */
 const sentences: Partial<Record<string, string>> = {
   userInputs: ownWords,
   topTen: wellKnown,
@@ -35,7 +38,7 @@ const sentences: Partial<Record<string, string>> = {
   dates: aDate,
 };
 
-/** The weakness of a password in a sentence, or null. Its length is for the schema to judge. */
+/** The weakness of a password in a sentence, or null. The schema checks its length. */
 export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | null> {
   const judge = await estimator();
   const judged = password.slice(0, JUDGED);
@@ -45,7 +48,7 @@ export async function weaknessOf(password: string, owner: PasswordOwner): Promis
   const others = withoutWords(judged, words);
   const core = others.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const hasOwn = others.length < judged.length;
-  // Digits and signs alone were judged above.
+  // Passwords of only digits and punctuation were checked above.
   if (core === "" && !hasOwn) return null;
   if (core !== "" && judge.check(core, words).guessesLog10 >= FEWEST_OF_WORDS_LOG10) return null;
   return hasOwn ? ownWords : aWordDressedUp;
@@ -62,7 +65,7 @@ const lookalikes: Record<string, string> = {
   $: "s",
 };
 
-/** The password without the given words, also where digits and signs stand for their letters. */
+/** The password without the given words, including spellings with digits and symbols for letters. */
 function withoutWords(password: string, words: readonly string[]): string {
   const fold = (text: string) => Array.from(text.toLowerCase(), (sign) => lookalikes[sign] ?? sign).join("");
   let rest = password;

@@ -12,10 +12,10 @@ const ARGON2ID: Algorithm = 2;
 /** OWASP's second recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane. */
 const options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes at once: one leaves a core to everybody else wherever there are two, and many would take much memory (19 MiB each). */
+/** Parallel hashes: leaves one core free if there are two or more, and limits memory (19 MiB each). */
 export const hashesAtOnce = (cores: number): number => Math.max(1, Math.min(2, cores - 1));
 
-/** With many that wait, nobody would be served in time. */
+/** With more waiting, no one would be served in time. */
 const turns = new Turns({
   atOnce: hashesAtOnce(availableParallelism()),
   mostWaiting: 12,
@@ -25,13 +25,13 @@ const turns = new Turns({
     }),
 });
 
-/** Who asks for a hash, which is made in turns: an address, or nobody for our own commands. */
+/** The caller by which hashes take turns: an address, or none for our own commands. */
 type Asker = { address?: string | undefined };
 const turnOf = ({ address = "" }: Asker) => networkOf(address, WIDE_PREFIX);
 
 /**
- * The hash of a password that somebody chooses, however they do: registering, changing, resetting, by the command line.
- * @throws AppError invalid_input, which says at `field` what is wrong with it, unavailable
+ * Hashes a new password from any source: registering, changing, resetting, the command line.
+ * @throws AppError invalid_input with the problem at `field`, unavailable
  */
 export async function hashNewPassword(
   password: string,
@@ -67,8 +67,8 @@ async function isPassword(stored: string | undefined, given: string): Promise<bo
 }
 
 /**
- * Runs what leads to a password's check in the turn of the check: while many try, those for whom there is no turn are refused before
- * anything is looked up for them.
+ * Runs the lookup for a password check within the turn of the check: under load, callers without a turn are refused
+ * before anything is looked up.
  * @throws AppError unavailable
  */
 export const inPasswordTurn = <T>(asker: Asker, work: (isRight: typeof isPassword) => Promise<T>): Promise<T> =>
@@ -78,7 +78,10 @@ export const inPasswordTurn = <T>(asker: Asker, work: (isRight: typeof isPasswor
 export const isPasswordRight = (stored: string | undefined, given: string, asker: Asker = {}): Promise<boolean> =>
   inPasswordTurn(asker, (isRight) => isRight(stored, given));
 
-/** The index of the stored hash that this is the password of, -1 for none; one after another, in one turn. @throws AppError unavailable */
+/**
+ * The index of the stored hash that matches this password, or -1; checked one after another, in one turn.
+ * @throws AppError unavailable
+ */
 export const findRight = (stored: readonly string[], given: string): Promise<number> =>
   turns.run("", async () => {
     let found = -1;

@@ -28,15 +28,15 @@ export const userQuery = () =>
 
 export const useUser = () => useQuery(userQuery());
 
-/** For event handlers: who is signed in as far as this page knows, read when it is called. */
+/** For event handlers: the signed-in user as far as this page knows, read when called. */
 export const useKnownUser = () => {
   const queryClient = useQueryClient();
   return () => queryClient.getQueryData(userQuery().queryKey) ?? null;
 };
 
 /**
- * For public pages. Asks only when someone is probably signed in, so that visitors cause no 401, and always refetches,
- * because the cached session may have ended. Undefined until answered.
+ * For public pages. Requested only when someone is probably signed in, so that visitors cause no 401, and always
+ * refetched, because the cached session may have ended. Undefined until it responds.
  */
 export const useHintedUser = (): User | null | undefined => {
   const { data, isFetchedAfterMount } = useQuery({

@@ -4,7 +4,7 @@ import { weaknessOf } from "@/lib/accounts/password-strength";
 import { email, personName, withAsciiDomain } from "@/lib/platform/contact";
 import { plainText } from "@/lib/platform/plain-text";
 
-/** Left out or empty, it is made from the name. */
+/** If empty or left out, it is made from the name. */
 const username = plainText("Username is required").check(
   z.refine((typed) => typed === "" || typed.length >= 3, "Username must be at least 3 characters"),
   z.maxLength(32, "Username must be at most 32 characters"),
@@ -31,7 +31,7 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
-/** Our form says so above its button. The documented call works without it, and then nothing about an age is recorded. */
+/** Our form states this above its button. The documented call works without it, and then no age is recorded. */
 const isAdult = z
   .boolean({ error: "Please confirm that you are 18 or older" })
   .check(z.refine((isConfirmed) => isConfirmed, "Please confirm that you are 18 or older"));
@@ -45,7 +45,7 @@ export const registerInput = z.object({
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** Also judged on the server, so a form without a connection to load the lists goes on without them. */
+/** Checked on the server too, so a form that cannot load the lists continues without them. */
 const isStrong = z.check<RegisterInput>(async ({ value, issues }) => {
   const weakness = await weaknessOf(value.password, value).catch(() => null);
   if (weakness) issues.push({ code: "custom", input: value.password, path: ["password"], message: weakness });
@@ -69,7 +69,10 @@ export const registerForm = z
 export const passwordLinkInput = z.object({ email });
 export type PasswordLinkInput = z.infer<typeof passwordLinkInput>;
 
-/** The answer says nothing of whether anybody has the address. `isMailSent`: false where mails only lie in a folder. */
+/**
+ * The response does not reveal whether the address is registered. `isMailSent`: false when mails are only written to a
+ * folder.
+ */
 export type PasswordLinkAsked = { message: string; isMailSent: boolean };
 
 export const linkToken = z
@@ -85,7 +88,7 @@ export type UpdateUserInput = z.infer<typeof updateUserInput>;
 export const debugModeInput = z.object({ debugMode: z.boolean({ error: "Debug mode is either on or off" }) });
 export type DebugModeInput = z.infer<typeof debugModeInput>;
 
-/** The fields of the signed-in user that reach the browser. */
+/** The fields of the signed-in user that are sent to the browser. */
 export const user = z.object({
   id: z.number(),
   username: z.string(),
@@ -93,7 +96,7 @@ export const user = z.object({
   name: z.string(),
   isAdmin: z.boolean(),
   debugMode: z.boolean(),
-  /** False where the installation has no plans; the next two then say nothing to show. */
+  /** False when the installation has no plans; the next two fields are then meaningless. */
   hasPlans: z.boolean(),
   subscriptionTier: z.string(),
   subscriptionLimitMinutes: z.number(),

@@ -11,7 +11,7 @@ export type Visit = SessionVisit & { device?: string | undefined };
 export const visitOf = (request: NextRequest, address: string): Visit => ({
   address,
   country: countryOf(request),
-  // As long as the column.
+  // Limited to the column's length.
   userAgent: request.headers.get("user-agent")?.slice(0, 400) ?? null,
   token: request.cookies.get(sessionCookieName())?.value ?? null,
   device: request.cookies.get(deviceCookieName())?.value,

@@ -6,10 +6,10 @@ const shared = globalThis as typeof globalThis & { keepsakeAccounts?: AsyncLocal
 shared.keepsakeAccounts ??= new AsyncLocalStorage();
 
 /**
- * The account that the work in progress is done for, by which the engines take turns: `route()` sets it for a request,
- * `forAccount` for everything else. Undefined for visitors and for Keepsake's own work.
+ * The account on whose behalf the current code runs, by which the engines take turns: `route()` sets it for a request,
+ * `forAccount` for all other work. Undefined for visitors and for Keepsake's own work.
  */
 export const accountHere = shared.keepsakeAccounts;
 
-/** Does something for an account, outside its requests. */
+/** Runs an action on behalf of an account, outside its requests. */
 export const forAccount = <T>(userId: number, work: () => T): T => accountHere.run(userId, work);

@@ -1,9 +1,9 @@
-/** Text kept in this browser. Without storage, or when it is full, nothing is kept and nothing fails. */
+/** Text stored in this browser. Without storage, or when it is full, nothing is stored and nothing fails. */
 
-/** Also dispatched to public/theme.js. The browser's own "storage" event reaches only other tabs. */
+/** Also dispatched by public/theme.js. The browser's own "storage" event reaches only other tabs. */
 const CHANGE_EVENT = "storedchange";
 
-/** Begins the keys of what somebody wrote and the server does not have yet; their id follows. */
+/** Prefix of the keys for unsent text, followed by the user's id. */
 export const DRAFT_PREFIX = "keepsake-draft";
 
 export function readStored(key: string): string | null {

@@ -15,10 +15,10 @@ const PROBLEMS: Record<string, string> = {
   HOSTNAME_MISMATCH: "is for another name",
 };
 
-/** The fault of a server's certificate, as the end of a sentence; null when the failure has another reason. */
+/** The fault of a server's certificate, as the end of a sentence; null for any other failure. */
 export function certificateProblem(error: unknown): string | null {
   for (const cause of causesOf(error)) {
-    // nodemailer puts a code of its own in front.
+    // nodemailer replaces the code with its own and keeps the original separately.
     const problem = [cause.originalCode, cause.code].map((code) => PROBLEMS[String(code)]).find(Boolean);
     if (problem !== undefined) return problem;
   }

@@ -6,15 +6,18 @@ import path from "node:path";
 import { dataPath } from "@/lib/platform/data-dir";
 import { AppError } from "@/lib/platform/errors";
 
-/** A path of more bytes than this is cut off without a word by some systems, and the socket made in another place. */
+/** In bytes; some systems silently truncate a longer path and create the socket elsewhere. */
 const LONGEST_PATH = 100;
 const FOLDER = "keepsake-commands-";
 
 const inDataDir = () => dataPath("command.sock");
-/** Holds the socket's path where it lies elsewhere. */
+/** A file with the socket's path, if it is in another folder. */
 const pointer = () => dataPath("command.address");
 
-/** Does what was asked and returns what the command line prints. @throws AppError */
+/**
+ * Runs the command and returns the text that the command line prints.
+ * @throws AppError
+ */
 type Run = (given: unknown) => Promise<string>;
 
 /**
@@ -36,7 +39,7 @@ export async function listenForCommands(run: Run): Promise<() => void> {
     chmodSync(inDataDir(), 0o600);
     return () => server.close();
   }
-  // A folder that nobody else may enter.
+  // A folder that no other user can enter.
   const folder = mkdtempSync(path.join(tmpdir(), FOLDER));
   const file = path.join(folder, "command.sock");
   await listen(file);
@@ -55,7 +58,7 @@ function address(): string {
 async function serve(socket: Socket, run: Run) {
   socket.on("error", () => {});
   let text = "";
-  // By default, leaving the loop would close the socket before the answer is sent.
+  // By default, leaving the loop would close the socket before the response is sent.
   for await (const part of socket.iterator({ destroyOnReturn: false })) {
     text += String(part);
     if (text.includes("\n") || text.length > 10_000) break;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { plainText } from "@/lib/platform/plain-text";
 
-/** The rules for a person's name and email, the same wherever they are asked for. */
+/** The rules for a person's name and email, shared by all forms. */
 
-/** The one spelling of an address that mail servers agree on: "info@müller.de" is "info@xn--mller-kva.de". */
+/** The spelling of an address that all mail servers accept: "info@müller.de" becomes "info@xn--mller-kva.de". */
 export function withAsciiDomain(address: string): string {
   const domain = /^[^@]+@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address)?.[1];
   if (!domain || /^\p{ASCII}*$/u.test(domain) || !URL.canParse(`http://${domain}`)) return address;

@@ -10,8 +10,8 @@ export function dataPath(...segments: string[]): string {
 }
 
 /**
- * Makes DATA_DIR, readable by its owner only.
- * @throws StartRefusal where this account may not write
+ * Makes DATA_DIR, readable only by its owner.
+ * @throws StartRefusal when this system account may not write there
  */
 export function ensureDataDir(): string {
   const folder = dataPath();

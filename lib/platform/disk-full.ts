@@ -1,9 +1,9 @@
 import { causesOf, codeOf } from "@/lib/platform/error-causes";
 
-/** The operating system's words for a full disk and a used-up quota, a file store's, and PostgreSQL's. */
+/** Error codes for a full disk or an exhausted quota, from the operating system, a file store and PostgreSQL. */
 const codes = new Set(["ENOSPC", "EDQUOT", "no_space", "53100"]);
 
-/** Whether there was no room left, on this machine or the database's. */
+/** Whether the cause was a full disk, on this machine or the database's. */
 export function isDiskFull(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     if (codes.has(codeOf(cause) ?? "")) return true;

@@ -1,15 +1,15 @@
-/** `low`: administrators are told. `full`: nothing new is kept. */
+/** `low`: administrators are warned. `full`: nothing new is stored. */
 export type DiskState = "ok" | "low" | "full";
 
 type Room = {
   freeBytes: number;
-  reserveBytes: number /** Null where there is no limit on files. */;
+  reserveBytes: number /** Null if the number of files is not limited. */;
   freeFiles: number | null;
 };
 
-/** Below this many times the reserve, space is low. */
+/** Below this multiple of the reserve, space is low. */
 const LOW_FACTOR = 4;
-/** Left behind only with a quarter more, so that one upload does not turn refusals on and off. */
+/** Space must exceed a limit by this factor to count as recovered, so that one upload does not toggle refusals. */
 const BACK_FACTOR = 1.25;
 const FEWEST_FILES = 1_000;
 

@@ -9,9 +9,9 @@ import { AppError, STORAGE_FULL } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 
 const MEGABYTE = 1024 * 1024;
-/** How long a reading counts. One costs tens of microseconds. */
+/** How long a reading is reused. One costs tens of microseconds. */
 const KEPT_MS = 1_000;
-/** A disk that refused a write counts as full for this long, whatever it says of itself: quotas and reserves exist. */
+/** A disk that refused a write counts as full for this long, whatever it reports, because of quotas and reserves. */
 const REFUSED_FOR_MS = 15_000;
 
 export type DiskSpace = { state: DiskState; freeBytes: number; totalBytes: number; reserveBytes: number };
@@ -26,12 +26,12 @@ function watch(): Watch {
   return shared.keepsakeDisk;
 }
 
-/** Everything that keeps files on this machine names its folder; the folder need not exist yet. */
+/** Registers a folder that holds files on this machine; it need not exist yet. */
 export function watchFolder(folder: string) {
   watch().folders.add(folder);
 }
 
-/** The disk with the least room among those that are watched; null when none is. */
+/** The watched disk with the least free space; null when none is watched. */
 export async function readDisk(): Promise<DiskSpace | null> {
   const watched = watch();
   if (performance.now() - watched.readAt < KEPT_MS) return watched.last;
@@ -45,7 +45,7 @@ export async function readDisk(): Promise<DiskSpace | null> {
   return watched.last;
 }
 
-/** For a write that was refused although the last reading promised room. */
+/** Called when a write was refused although the last reading showed free space. */
 export function noteRefusedWrite() {
   const watched = watch();
   watched.refusedUntil = performance.now() + REFUSED_FOR_MS;
@@ -53,14 +53,14 @@ export function noteRefusedWrite() {
 }
 
 /**
- * Called before anything that grows is begun: early enough that the database always has room to end what it does.
+ * Called before any operation that stores data, early enough that the database always has space to finish.
  * @throws AppError storage_full
  */
 export async function assertRoom() {
   if ((await readDisk())?.state === "full") throw storageFull();
 }
 
-/** Whether a file of this size leaves the reserve alone. */
+/** Whether a file of this size fits without using the reserve. */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
   const disk = await readDisk();
   return disk === null || (disk.state !== "full" && disk.freeBytes - bytes > disk.reserveBytes);
@@ -69,7 +69,7 @@ export async function hasRoomFor(bytes: number): Promise<boolean> {
 export const storageFull = (cause?: unknown) =>
   new AppError("storage_full", STORAGE_FULL.message, { cause, retryAfterSeconds: STORAGE_FULL.retryAfterSeconds });
 
-/** The same error, or what it means for people when the disk is why. */
+/** The error itself, or "storage full" when the cause was a full disk. */
 export function unlessDiskFull(error: unknown): unknown {
   if (error instanceof AppError || !isDiskFull(error)) return error;
   noteRefusedWrite();

@@ -1,6 +1,6 @@
 /*
- * Numbers and dates in the product's English. Dates are by the reader's own clock, so that the server renders none of
- * them, except in UTC.
+ * Numbers and dates in the product's English. Dates use the reader's time zone, so the server renders none of them,
+ * except in UTC.
  */
 
 const LOCALE = "en-US";

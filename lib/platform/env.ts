@@ -13,14 +13,16 @@ const url = (name: string, protocols: string[]) =>
       addIssue({ code: "custom", message: `${name} must be an address that begins with ${begins}.` });
     }
   });
-/** In user:password@host, the signs /, ? and # end the part before the @. */
+/** In user:password@host, an unescaped /, ? or # ends the part before the @. */
 function hasUnwrittenSigns(address: string): boolean {
   const [, head = "", tail = ""] = /^[a-z]+:\/\/([^/?#]*)(.*)$/is.exec(address) ?? [];
   const isHost = head.includes("@") || /^(\[[^\]]*\]|[^:]*)(:\d*)?$/.test(head);
   return tail.includes("@") && (!isHost || /^[?#][^=]*@/.test(tail));
 }
 const web = (name: string) => url(name, ["http:", "https:"]);
-/** A service that speaks OpenAI's protocol. Its paths begin with /v1, which people leave out of a bare address. */
+/**
+ * The base URL of a service with OpenAI's protocol. Its paths start with /v1, which people leave out of a bare address.
+ */
 const v1 = (name: string) =>
   web(name).transform((value) => (new URL(value).pathname === "/" ? new URL("/v1", value).href : value));
 const flag = (name: string) =>
@@ -53,7 +55,7 @@ const wholeNumber = (name: string, min: number, max: number) =>
     .min(min, `${name} must be at least ${min}.`)
     .max(max, `${name} must be at most ${max}.`);
 
-/** Exported for the test that .env.example names every variable. */
+/** Exported for a test that .env.example lists every variable. */
 export const envSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: wholeNumber("PORT", 0, 65535).default(3000),
@@ -211,20 +213,21 @@ function contradictionsIn({ VERCEL, VOICE_PROVIDER, VOICE_SERVER_URL, ...env }: 
 let parsed: Env | undefined;
 
 /**
- * The settings, parsed once. @throws BadEnvironment at the first call when a value is bad.
+ * The settings, parsed once.
+ * @throws BadEnvironment at the first call when a value is invalid
  */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
 
-/** Settings that all but the public pages need and Vercel was not given; see `notSetUp`. */
+/** Settings missing on Vercel that everything but the public pages needs; see `notSetUp`. */
 export const missingSettings = (): string[] => missingOnVercel(process.env);
 
 export const notSetUp = (missing: readonly string[]): string =>
   `Keepsake is not set up here yet, so only the public pages work: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} not set.`;
 
-/** Where the database itself answers, for what a pooler cannot carry: migrations, and making a database. */
+/** The database's own URL, for operations that do not work through a pooler: migrations and creating a database. */
 export const directDatabaseUrl = (): string | undefined => env().DATABASE_DIRECT_URL ?? env().DATABASE_URL;
 
 /** Names of the settings that are set, without their values. */

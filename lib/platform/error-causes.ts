@@ -1,6 +1,6 @@
 const DEEPEST_CAUSE = 6;
 
-/** An error and what it was caused by, also as Prisma and its adapters nest it. */
+/** An error and all its causes, including those nested by Prisma and its adapters. */
 export function* causesOf(error: unknown): Generator<Record<string, unknown>> {
   for (let at: unknown = error, depth = 0; isObject(at) && depth < DEEPEST_CAUSE; depth++) {
     yield at;
@@ -8,7 +8,7 @@ export function* causesOf(error: unknown): Generator<Record<string, unknown>> {
   }
 }
 
-/** A driver's code; adapters rename it. */
+/** The driver's error code, which adapters rename. */
 export const codeOf = (error: Record<string, unknown>): string | undefined =>
   [error.code, error.originalCode].find((each) => typeof each === "string") as string | undefined;
 

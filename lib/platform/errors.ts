@@ -1,5 +1,5 @@
 /**
- * All kinds of errors, in the product's terms. Knows nothing of HTTP: lib/platform/http/error-response.ts maps codes to
+ * All kinds of errors, in the product's terms, independent of HTTP: lib/platform/http/error-response.ts maps codes to
  * statuses.
  */
 export type ErrorCode =
@@ -8,7 +8,7 @@ export type ErrorCode =
   | "signed_out"
   | "invalid_credentials"
   | "forbidden"
-  /** The sign-in is too old for this; the call is repeated after POST /api/confirm-identity. */
+  /** The last proof of identity is too old; the call is repeated after POST /api/confirm-identity. */
   | "confirm_identity"
   /** Administrators have to set up a second factor first (ADMIN_SECOND_FACTOR). */
   | "second_factor_missing"
@@ -17,13 +17,13 @@ export type ErrorCode =
   | "conflict"
   | "limit_reached"
   | "minutes_used_up"
-  /** Minutes are left, but calls that are not charged yet hold them. */
+  /** Minutes are left, but calls that are not yet charged reserve them. */
   | "minutes_held"
-  /** A sign of danger has silenced the account's loved ones, until "I'm safe"; see lib/safety. */
+  /** After a sign of danger the account's voices are silent until "I'm safe"; see lib/safety. */
   | "safety_hold"
-  /** The operator's ceiling for today is reached; see lib/budget. */
+  /** The operator's spending limit for today is reached; see lib/budget. */
   | "spend_limit_reached"
-  /** The day's share of an account whose address is not verified is used up; see lib/budget. */
+  /** An account without a verified address has used up its daily share; see lib/budget. */
   | "email_unverified"
   | "file_too_large"
   | "unsupported_media"
@@ -32,11 +32,11 @@ export type ErrorCode =
   | "provider_unavailable"
   | "provider_timeout"
   | "unavailable"
-  /** No room on the disk for anything new. */
+  /** The disk is full. */
   | "storage_full"
   | "internal";
 
-/** The message, and the digest by which a page knows it, while the database cannot be reached. */
+/** The message while the database is unreachable, and the digest by which a page recognises that error. */
 export const DATABASE_AWAY = {
   digest: "database-away",
   message:
@@ -44,7 +44,7 @@ export const DATABASE_AWAY = {
   retryAfterSeconds: 5,
 } as const;
 
-/** Why nothing new is kept while the disk is full. */
+/** The message when nothing new can be stored because the disk is full. */
 export const STORAGE_FULL = {
   message:
     "There is no room left on this server, so nothing new can be kept at the moment. Everything that is here is safe: you can read it, listen to it and delete. Please hold on to what you wanted to add, and try again later.",
@@ -56,7 +56,7 @@ export type FieldErrors = Record<string, string[]>;
 
 type Options = { cause?: unknown; errors?: FieldErrors; retryAfterSeconds?: number };
 
-/** An error whose message may be shown to the person who caused it. */
+/** An error whose message may be shown to the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;

@@ -1,4 +1,4 @@
-/** Lower case, straight apostrophes, no Latin accents, because people typing on phones leave accents out. */
+/** Lower-cases text, straightens apostrophes and removes Latin accents, which people often omit on phones. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

@@ -1,7 +1,7 @@
 import "server-only";
 import { once } from "node:events";
 
-/** @throws Error when the work takes longer. The work itself goes on. */
+/** @throws Error when the work takes longer. The work itself continues. */
 export const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   Promise.race([work, tooLate(milliseconds)]);
 

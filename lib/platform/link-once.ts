@@ -3,7 +3,7 @@ import path from "node:path";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 
 /**
- * Gives a file that is written whole its name, unless another has it: several processes may try. False when another has it.
+ * Gives a completely written file its final name, unless that exists: several processes may try. False when it exists.
  * @throws StartRefusal on a file system without hard links
  */
 export function linkOnce(draft: string, file: string): boolean {

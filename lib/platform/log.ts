@@ -23,7 +23,7 @@ const secretNames = [
   "email",
 ];
 
-// On platforms that freeze the process between requests, each line is written before the answer.
+// On platforms that freeze the process between requests, each line is written before the response.
 const destination = pino.destination({ sync: env().VERCEL });
 
 export const log = pino(
@@ -36,13 +36,13 @@ export const log = pino(
     },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[removed]" },
-    // An error's own fields may contain what a vendor echoed, so only its kind, message and stack are kept.
+    // An error's own fields may contain data echoed by a vendor, so only its kind, message and stack are logged.
     serializers: { err: describeError },
   },
   destination,
 );
 
-/** For the line per request, whose fields are fixed in code. Redaction there took a sixth of all allocated memory. */
+/** For the line per request, whose fields are fixed in code. Redacting it took a sixth of all allocated memory. */
 export const requestLog = log.child({}, { redact: [] });
 
 type Described = { type: string; message: string; code?: unknown; stack?: string; cause?: Described };

@@ -1,2 +1,2 @@
-/** The largest number of an id column. By itself: the call's scripts need it, and not the validator. */
+/** The largest value of an id column. In its own file, because the call's scripts need it without the validator. */
 export const MAX_ID = 2_147_483_647;

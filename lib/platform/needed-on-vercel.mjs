@@ -1,11 +1,11 @@
 /**
- * The settings that Keepsake cannot do without on Vercel, which keeps no disk; one of each group is enough. Plain JavaScript, since
- * next.config.mjs reads it too.
+ * The settings that Keepsake requires on Vercel, which has no disk; one of each group is enough. Plain JavaScript,
+ * since next.config.mjs reads it too.
  */
 const needed = [["DATABASE_URL"], ["BLOB_READ_WRITE_TOKEN", "BLOB_STORE_ID", "S3_BUCKET"], ["NEXTAUTH_SECRET"]];
 
 /**
- * The settings that are missing for anything but the public pages, none outside Vercel.
+ * The missing settings that everything but the public pages needs; none outside Vercel.
  * @param {Readonly<Record<string, string | undefined>>} settings
  * @returns {string[]}
  */

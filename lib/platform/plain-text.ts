@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 
 export const NOT_PLAIN = "This text holds a character that cannot be kept.";
 
-/** Half of a character that takes two, as a cut through its middle leaves it. */
+/** Half of a surrogate pair, left when text is cut in the middle of a character. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** PostgreSQL keeps neither NUL nor lone surrogates. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 export const isPlain = (text: string): boolean => !text.includes("\0") && !LONE_SURROGATE.test(text);
 
-/** Looks into lists and objects too, names included. */
+/** Checks lists and objects too, including property names. */
 export function isPlainJson(value: unknown): boolean {
   if (typeof value === "string") return isPlain(value);
   if (typeof value !== "object" || value === null) return true;
@@ -16,8 +16,8 @@ export function isPlainJson(value: unknown): boolean {
 }
 
 /**
- * Text that people type: trimmed, and every character can be kept. Composed (NFC), because some keyboards and files write
- * an accent as a character of its own, and a search would not find one form by the other. Each field adds its own limits.
+ * User-entered text: trimmed and storable. Composed (NFC), because some keyboards and files write an accent as a
+ * separate character, and a search would not match both forms. Each field adds its own limits.
  */
 export const plainText = (error?: string) =>
   z.string(error).check(z.normalize("NFC"), z.trim(), z.refine(isPlain, NOT_PLAIN));

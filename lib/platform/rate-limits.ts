@@ -13,21 +13,21 @@ const hour = 60 * minute;
 
 /** Number of uses and seconds, per account, per address or both. */
 const limits = {
-  /** Beyond it, attempts are spaced out by takeTurn instead of refused. */
+  /** Beyond this limit, takeTurn spaces attempts out instead of refusing them. */
   login_account: { points: 10, duration: 15 * minute },
   login_turns: { points: 1, duration: minute },
   login_account_address: { points: 10, duration: 15 * minute },
   login_device: { points: 10, duration: 15 * minute },
   login_address: { points: 50, duration: 15 * minute },
-  /** Codes after the right password, for all strangers together or for one device that is known. */
+  /** Codes after the right password, counted for all unknown devices together or for one known device. */
   second_factor: { points: 10, duration: hour },
-  /** Challenges for signing in with a passkey: each is a row. */
+  /** Challenges for signing in with a passkey, each of which is a row. */
   login_challenges: { points: 60, duration: 15 * minute },
   password_link_address: { points: 10, duration: hour },
   password_link_account: { points: 5, duration: hour },
-  /** Beyond it, mails about an address are spaced out instead of refused, whoever asks for them. */
+  /** Beyond this limit, mails to an address are spaced out instead of refused, whoever requests them. */
   mails_to_address: { points: 5, duration: hour },
-  /** Links that confirm an address, by the account that asks and by the address they go to. */
+  /** Links that verify an address, counted by the requesting account and by the address. */
   email_links: { points: 5, duration: hour },
   email_link_address: { points: 5, duration: hour },
   register: { points: 10, duration: hour },
@@ -35,18 +35,18 @@ const limits = {
   support: { points: 10, duration: hour },
   messages: { points: 30, duration: minute },
   uploads: { points: 60, duration: hour },
-  /** Recordings that are read, copied or made a voice of, whichever call asks for it. */
+  /** Recordings that are analysed, converted or made into a voice, by any call. */
   engines: { points: 120, duration: hour },
   signed_urls: { points: 20, duration: hour },
   keys_and_agent_tests: { points: 10, duration: hour },
-  /** Each archive takes two: asking for it and fetching it. */
+  /** Each archive counts twice: when requested and when downloaded. */
   exports: { points: 20, duration: hour },
   writes: { points: 120, duration: minute },
 } as const;
 
 export type LimitName = keyof typeof limits;
 
-/** `inRedis` counts where Redis is set up, and `inDatabase` where it is not or does not answer. */
+/** `inRedis` counts if Redis is configured, `inDatabase` if it is not or does not respond. */
 type Limiters = { inRedis: RateLimiterAbstract | null; inDatabase: RateLimiterAbstract };
 
 const limiters = new Map<string, Promise<Limiters>>();
@@ -63,7 +63,7 @@ function limiter(name: LimitName, isWide = false): Promise<Limiters> {
 
 const pointsOf = (name: LimitName) => Math.max(1, Math.floor(limits[name].points * env().RATE_LIMIT_FACTOR));
 
-/** The share of all lines of one /48, as a multiple of the share of one. */
+/** The limit for all lines of one /48, as a multiple of the limit for one. */
 const WIDE_FACTOR = 4;
 
 type Options = { keyPrefix: string; points: number; duration: number };
@@ -86,7 +86,7 @@ function inDatabase(options: Options): RateLimiterAbstract {
   });
 }
 
-/** Before every key in Redis, which others may use as well. */
+/** Prefix of all keys in Redis, which may be shared. */
 const REDIS_PREFIX = "keepsake";
 
 async function makeLimiters(options: Options): Promise<Limiters> {
@@ -101,7 +101,8 @@ async function makeLimiters(options: Options): Promise<Limiters> {
 }
 
 /**
- * Counts one use. `who` is an account id, a username or an address. `onPassed` runs at the first use beyond the limit.
+ * Counts one use. `who` is an account id, a username or an address (mail or IP). `onPassed` runs at the first use
+ * beyond the limit.
  * @throws AppError rate_limited, with the seconds to wait.
  */
 export async function takeOne(name: LimitName, who: string, onPassed?: OnPassed) {
@@ -111,16 +112,19 @@ export async function takeOne(name: LimitName, who: string, onPassed?: OnPassed)
   throw tooMany(result);
 }
 
-/** Counts one use of the engines by the account that asks. @throws AppError rate_limited */
+/**
+ * Counts one use of the engines for the current account.
+ * @throws AppError rate_limited
+ */
 export async function takeEngines() {
   const userId = accountHere.getStore();
   if (userId !== undefined) await takeOne("engines", `user:${userId}`);
 }
 
 /**
- * Counts one use of an address, by its line and, with IPv6, by the /48 around it. `scope`: what is counted apart for each address,
- * such as an account. Returns how many uses of the network there were in this window, this one included.
- * @throws AppError rate_limited, with the seconds to wait.
+ * Counts one use by an address: by its line and, with IPv6, by the /48 around it. `scope` separates counts per address,
+ * for example by account. Returns the network's uses in this window, including this one.
+ * @throws AppError rate_limited, with the seconds to wait
  */
 export async function takeOneOf(
   name: LimitName,
@@ -139,20 +143,20 @@ export async function takeOneOf(
   return uses;
 }
 
-/** Counts one use of what is never refused, and answers whether there were more than the limit. */
+/** Counts one use of an action that is never refused, and returns whether the limit is exceeded. */
 export const isOver = async (name: LimitName, who: string): Promise<boolean> => (await consume(name, who)).isOver;
 
-/** Runs once in the window of a limit. */
+/** Runs once per window of a limit. */
 type OnPassed = () => Promise<void>;
 const isFirst = (name: LimitName, { consumedPoints }: RateLimiterRes) => consumedPoints === pointsOf(name) + 1;
 
 const LONGEST_TURN = minute;
 
 /**
- * Counts one use, and beyond the limit lets one through every 2, 4, 8 … seconds, at most every minute. For what anybody
- * may try in somebody else's name: it slows guessing down and closes nothing. With `isFree` the use is counted and waits for
- * no turn. `onPassed` as in `takeOne`.
- * @throws AppError rate_limited, with the seconds until the next turn.
+ * Counts one use; beyond the limit, allows one every 2, 4, 8 … seconds, at most every minute. For actions that anyone
+ * may try in someone else's name: it slows down guessing without locking anyone out. With `isFree` the use is counted
+ * but not delayed. `onPassed` as in `takeOne`.
+ * @throws AppError rate_limited, with the seconds until the next turn
  */
 export async function takeTurn(name: "login_account", who: string, isFree: boolean, onPassed: OnPassed) {
   const { isOver: isSlow, result } = await consume(name, who);
@@ -182,7 +186,10 @@ async function consume(
   }
 }
 
-/** Null when the database has to count. @throws RateLimiterRes for one use too many */
+/**
+ * Null when the database has to count instead.
+ * @throws RateLimiterRes for one use too many
+ */
 async function inRedisIfItAnswers(
   counter: RateLimiterAbstract | null,
   who: string,

@@ -6,17 +6,17 @@ import { codeOf } from "@/lib/platform/error-causes";
 import { inTime } from "@/lib/platform/in-time";
 import { log } from "@/lib/platform/log";
 
-/** A request waits for Redis no longer; the connection then counts as lost, and nobody waits until it is made anew. */
+/** The longest wait for Redis; the connection then counts as lost, and no request waits until it is restored. */
 const SILENT_AFTER_MS = 1_000;
 const FIRST_CONNECTION_MS = 2_000;
 
 const SILENT = "does not answer";
 
 let connection: Promise<Redis> | undefined;
-/** Reasons that were said since Redis last answered; null while it does. */
+/** Failures logged since Redis last responded; null while it works. */
 let said: Set<string> | null = null;
 
-/** The one connection of this process. Commands fail at once while it is not there. */
+/** The only connection of this process. Commands fail at once while it is down. */
 export function redis(): Promise<Redis> {
   connection ??= connect();
   return connection;
@@ -31,7 +31,7 @@ async function connect(): Promise<Redis> {
   });
   // An unhandled "error" event would end the process.
   client.on("error", redisFailed);
-  // Without waiting, the first uses after a start would be counted in the database.
+  // Without this wait, the first uses after a start would be counted in the database.
   const settled = new Promise<void>((resolve) => {
     client.once("ready", resolve);
     client.once("error", () => resolve());
@@ -40,12 +40,12 @@ async function connect(): Promise<Redis> {
   return client;
 }
 
-/** Says once, until Redis answers again, that and why it is not used. A reason that shows later is said as well. */
+/** Logs once, until Redis responds again, why it is not used. A new reason is logged as well. */
 export function redisFailed(error: unknown) {
   const reason = reasonOf(error);
   if (said?.has(reason) || (said && reason === SILENT)) return;
   said = new Set([...(said ?? []), reason]);
-  // Not the error itself: Redis's own repeat the command, which may be the one with the password.
+  // The error itself is not logged: Redis errors repeat the command, which may contain the password.
   log.warn(`Redis ${reason}. Rate limits are counted in the database until it answers.`);
 }
 
@@ -66,7 +66,7 @@ function reasonOf(error: unknown): string {
   return code === undefined ? SILENT : `${SILENT} (${code})`;
 }
 
-/** For a process that outlives its Redis server; a server that stops ends the connection with itself. */
+/** For a process that outlives its Redis server; a stopping server ends the connection itself. */
 export async function closeRedis() {
   (await connection)?.disconnect();
   connection = undefined;

@@ -6,22 +6,28 @@ import { env } from "@/lib/platform/env";
 import { linkOnce } from "@/lib/platform/link-once";
 import { syncPath } from "@/lib/platform/sync-files";
 
-/** As for NEXTAUTH_SECRET, which a restored installation may have its secret from. A new one has 64. */
+/**
+ * The same minimum as for NEXTAUTH_SECRET, from which a restored installation may have its secret. A new one has 64
+ * characters.
+ */
 const SHORTEST_SECRET = 32;
 
-/** NEXTAUTH_SECRET, or the secret that is kept in DATA_DIR. @throws when that one is damaged */
+/**
+ * NEXTAUTH_SECRET, or the secret stored in DATA_DIR.
+ * @throws when the stored one is damaged
+ */
 export function installationSecret(): string {
   return env().NEXTAUTH_SECRET ?? storedSecret();
 }
 
 /**
- * Created in DATA_DIR at the first run. Linking the file into place makes it complete or absent, and the first of two
- * parallel starts wins; it is on the disk before anything relies on it.
+ * Creates the secret in DATA_DIR at the first run. Linking the file into place makes it complete or absent, and the
+ * first of two parallel starts wins; it is synced before anything relies on it.
  */
 export function storedSecret(): string {
   const file = dataPath("secret");
   const secret = readIfThere(file) ?? makeSecret(file);
-  // An empty secret would be one that everybody knows.
+  // An empty secret would be known to everyone.
   if (secret.length < SHORTEST_SECRET) {
     throw new Error(
       `The installation's secret (${file}) is damaged. Put it back from a backup. Without one, delete the file and run ` +
@@ -31,10 +37,10 @@ export function storedSecret(): string {
   return secret;
 }
 
-/** The secret kept in DATA_DIR, without making one. */
+/** The secret stored in DATA_DIR, without creating one. */
 export const secretOnDisk = (): string | undefined => readIfThere(dataPath("secret"));
 
-/** Keeps another installation's secret; one that is there already stays. */
+/** Stores another installation's secret; an existing one stays. */
 export function keepSecret(secret: string) {
   makeSecret(dataPath("secret"), secret);
 }
@@ -60,7 +66,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Purposes that encrypt what is stored, by ENCRYPTION_KEY where it is set. */
+/** Purposes whose keys encrypt stored data, derived from ENCRYPTION_KEY if it is set. */
 const sealedPurposes = ["api-keys", "one-time-codes", "voices"] as const;
 export type SealedPurpose = (typeof sealedPurposes)[number];
 

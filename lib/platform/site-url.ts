@@ -1,11 +1,11 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 
-/** The public address of this installation, without a slash at the end. */
+/** The public URL of this installation, without a trailing slash. */
 export function siteUrl(): string {
   const { APP_URL, VERCEL_ENV, VERCEL_URL, VERCEL_PROJECT_PRODUCTION_URL, PORT } = env();
   if (APP_URL) return new URL(APP_URL).origin;
-  // VERCEL_URL is the address of one deployment: right for a preview, and not where people reach production.
+  // VERCEL_URL is the URL of one deployment: right for a preview, but not where users reach production.
   const host = VERCEL_ENV === "production" ? (VERCEL_PROJECT_PRODUCTION_URL ?? VERCEL_URL) : VERCEL_URL;
   return host ? `https://${host}` : `http://localhost:${PORT}`;
 }

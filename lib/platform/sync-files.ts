@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** A file or a folder; one that was removed meanwhile needs no sync. */
+/** Syncs a file or a folder; one that was removed meanwhile needs no sync. */
 export function syncPath(path: string) {
   try {
     const handle = openSync(path, "r");
@@ -26,7 +26,7 @@ export async function syncFile(path: string) {
   }
 }
 
-/** Puts a folder with all that is in it on the disk. */
+/** Syncs a folder and everything in it. */
 export async function syncTree(folder: string) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   await Promise.all(

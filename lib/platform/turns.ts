@@ -1,14 +1,15 @@
 type Waiting = { begin: () => void; refuse: (error: unknown) => void };
-/** `refusal` makes the error for what finds no place to wait. */
+/** `refusal` creates the error for work that finds no place in the queue. */
 type Options = { atOnce: number; mostWaiting: number; refusal: () => Error };
 
 /**
- * Runs a few tasks at once and lets a few wait, in turns by who asks: whoever has a task running waits behind those who
- * have none. When the queue is full, a caller with fewer waiting tasks takes the last place of the caller with the most.
+ * Runs a few tasks at once and queues a few more, alternating between callers: one with a running task waits behind
+ * those without. When the queue is full, a caller with fewer waiting tasks replaces the last task of the caller with
+ * the most.
  */
 export class Turns {
   readonly #options: Options;
-  /** In the order of their next turns. */
+  /** In the order of the callers' next turns. */
   readonly #waiting = new Map<string, Waiting[]>();
   /** One entry for each running task. */
   readonly #served: string[] = [];
@@ -17,7 +18,7 @@ export class Turns {
     this.#options = options;
   }
 
-  /** @throws the refusal, at once or while it waits, when too much waits */
+  /** @throws the refusal, at once or while waiting, when the queue is full */
   async run<T>(who: string, work: () => Promise<T>): Promise<T> {
     if (this.#served.length < this.#options.atOnce) this.#served.push(who);
     else await this.#turnOf(who);
@@ -50,13 +51,13 @@ export class Turns {
     if (theirs.length === 0) this.#waiting.delete(longestWho);
   }
 
-  /** Called while the task that has ended still counts as running. */
+  /** Called while the finished task still counts as running. */
   #next() {
     const everybody = [...this.#waiting.keys()];
     const who = everybody.find((each) => !this.#served.includes(each)) ?? everybody[0];
     const [first, ...rest] = (who !== undefined && this.#waiting.get(who)) || [];
     if (who === undefined || !first) return;
-    // Behind everybody else.
+    // Moves the caller behind all others.
     this.#waiting.delete(who);
     if (rest.length > 0) this.#waiting.set(who, rest);
     this.#served.push(who);

@@ -8,15 +8,18 @@ import { log } from "@/lib/platform/log";
 type Client = Pick<Prisma.TransactionClient, "$executeRaw">;
 
 type Entry = {
-  /** Null for a name that nobody has. The name itself is not kept: people type passwords there. */
+  /** Null for an unknown name. The name itself is not stored, because people sometimes type passwords there. */
   userId: number | null;
   kind: ActivityKind;
   doneBy?: DoneBy;
-  /** The request of the person themselves; where an administrator acted is in the audit log. */
+  /** The account owner's own request; actions by administrators are in the audit log. */
   visit?: Pick<Visit, "address" | "country" | "userAgent">;
 };
 
-/** Writes down what happened to an account, unless it has been deleted meanwhile. Pass the transaction of the change, so that both are stored or neither. */
+/**
+ * Records an event of an account, unless it has been deleted meanwhile. Pass the transaction of the change, so that
+ * both are stored or neither.
+ */
 export async function recordActivity(client: Client, { userId, kind, doneBy = "person", visit }: Entry) {
   const { address = null, country = null, userAgent = null } = visit ?? {};
   await client.$executeRaw`
@@ -26,6 +29,6 @@ export async function recordActivity(client: Client, { userId, kind, doneBy = "p
   log.info({ userId, kind, doneBy }, "Account activity.");
 }
 
-/** Written down once for each limit and window: an attacker must not fill the table. */
+/** Recorded once per limit and window, so that an attacker cannot fill the table. */
 export const recordLimited = (userId: number | null, visit: Visit) =>
   recordActivity(db, { userId, kind: "sign_in_limited", visit });

@@ -8,12 +8,12 @@ export type ChallengeKind = "passkey_sign_in" | "passkey_proof" | "passkey_regis
 export type Challenge = {
   kind: ChallengeKind;
   challenge: string;
-  /** Who alone may answer: see `holderOf`, or the attempt of lib/platform/auth/attempt-cookie.ts. */
+  /** The only one who may respond: see `holderOf`, or the attempt of lib/platform/auth/attempt-cookie.ts. */
   holder: string;
 };
 
 export const CHALLENGE_MINUTES = 5;
-/** Codes that may be tried after one right password. */
+/** Codes that may be tried after one correct password. */
 const MOST_ANSWERS = 5;
 
 const isFresh = Prisma.sql`created_at > now() - make_interval(mins => ${CHALLENGE_MINUTES}::int)`;
@@ -24,7 +24,7 @@ export async function keepChallenge(challenge: Challenge & { userId?: number }) 
   await db.challenge.create({ data: challenge, select: { id: true } });
 }
 
-/** Takes the challenge, so that it is good once; false when it was taken, is too old or is somebody else's. */
+/** Consumes the challenge, so that it is valid once; false when it was used, is too old or belongs to someone else. */
 export async function takeChallenge({ kind, challenge, holder }: Challenge): Promise<boolean> {
   const taken = await query<{ id: number }>`
     delete from challenges where challenge = ${challenge} and kind = ${kind} and holder = ${holder} and ${isFresh}
@@ -32,13 +32,13 @@ export async function takeChallenge({ kind, challenge, holder }: Challenge): Pro
   return taken.length > 0;
 }
 
-/** The middle of a sign-in in two steps: the password was right, and there is no session yet. */
+/** A sign-in between its two steps: the password was correct, and there is no session yet. */
 export type SecondStep = Prisma.ChallengeGetPayload<{ select: typeof stepColumns }> & { userId: number };
 const stepColumns = { id: true, userId: true } as const satisfies Prisma.ChallengeSelect;
 
 /**
- * Notes for the browser of `attempt` that the password was right, in place of what it had. Nothing is noted when the
- * password was changed meanwhile: its nonce is another one, also in a transaction that is about to end.
+ * Records for the browser of `attempt` that the password was correct, replacing an earlier record. Does nothing when
+ * the password was changed meanwhile, also in a transaction that is about to commit, because its nonce differs.
  */
 export async function keepSecondStep(account: { id: number; sessionNonce: string }, attempt: string) {
   await query`delete from challenges where kind = 'second_factor' and holder = ${attempt}`;
@@ -55,19 +55,21 @@ export async function findSecondStep(attempt: string): Promise<SecondStep | null
   return step ?? null;
 }
 
-/** Counts one answer before it is checked, so that answers at the same moment do not pass the limit. Returns how many are left. */
+/**
+ * Counts one attempt before checking it, so that parallel attempts cannot exceed the limit. Returns how many are left.
+ */
 export async function countAnswer({ id }: SecondStep): Promise<number | null> {
   const [counted] = await query<{ attempts: number }>`
     update challenges set attempts = attempts + 1 where id = ${id} and attempts < ${MOST_ANSWERS} returning attempts`;
   return counted ? MOST_ANSWERS - counted.attempts : null;
 }
 
-/** Ends the middle of a sign-in; false when it is over already. */
+/** Ends the second step of a sign-in; false when it has already ended. */
 export async function takeSecondStep({ id }: SecondStep, client: Prisma.TransactionClient = db): Promise<boolean> {
   return (await client.challenge.deleteMany({ where: { id } })).count > 0;
 }
 
-/** Within the transaction of a change after which the password has to be given again. */
+/** Runs in the transaction of a change that requires the password to be entered again. */
 export async function dropSecondSteps(tx: Prisma.TransactionClient, userId: number) {
   await tx.challenge.deleteMany({ where: { userId, kind: "second_factor" } });
 }

@@ -3,17 +3,17 @@ import type { ClosedCounts } from "@/lib/accounts/closing/jobs";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
-/** Where to write about an account; null when it is gone. */
+/** The mail address of an account; null when it is gone. */
 export function findClosing(userId: number) {
   return db.user.findUnique({ where: { id: userId }, select: { email: true } });
 }
 
-/** Whether the account's deletion still waits for its time. */
+/** Whether the account's deletion is still pending. */
 export async function isClosing(subject: string): Promise<boolean> {
   return (await db.job.count({ where: { subject } })) > 0;
 }
 
-/** Counts the things of an account that its receipt names. */
+/** Counts the items of an account that its receipt lists. */
 export async function countAccount(tx: Prisma.TransactionClient, userId: number): Promise<ClosedCounts> {
   const [counts] = await tx.$queryRaw<ClosedCounts[]>`
     select

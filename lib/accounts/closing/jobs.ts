@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Deletes the account, when its time has come. */
+/** Deletes the account once its waiting period is over. */
 export const CLOSE_ACCOUNT = "close_account";
 export const closingSubject = (userId: number): string => `${CLOSE_ACCOUNT}:${userId}`;
-/** An administrator asked for it, not the account's person. */
+/** Requested by an administrator, not by the account's owner. */
 const byAdministrator = z.boolean().default(false);
 export const closingPayload = z.object({ userId: z.number().int(), askedAt: z.iso.datetime(), byAdministrator });
 
-/** The mail that the account will be deleted. */
+/** Announces by mail that the account will be deleted. */
 export const noticeSubject = (userId: number): string => `closing_notice:${userId}`;
 export const noticePayload = z.object({
   mail: z.literal("closing_notice"),
@@ -16,7 +16,7 @@ export const noticePayload = z.object({
   byAdministrator,
 });
 
-/** The mail of what was deleted where, once it is gone everywhere. The row holds the address until then. */
+/** The mail that lists what was deleted where, once everything is gone. The row stores the address until then. */
 export const RECEIPT = "closing_receipt";
 export const receiptSubject = (userId: number): string => `${RECEIPT}:${userId}`;
 
@@ -43,10 +43,10 @@ export const receiptPayload = z.object({
   byAdministrator,
   closedAt: z.iso.datetime(),
   counts,
-  /** How much had to be removed from which store or provider, and the rows of these removals. */
+  /** The number of removals per store or provider, and their rows. */
   places: z.array(place),
   removalIds: z.array(z.number().int()),
-  /** Whether a first receipt has named what is not gone yet. */
+  /** Whether a first receipt has listed the removals still pending. */
   isToldOfRest: z.boolean(),
 });
 export type ReceiptPayload = z.infer<typeof receiptPayload>;

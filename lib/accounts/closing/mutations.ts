@@ -15,7 +15,7 @@ type Tx = Prisma.TransactionClient;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** @throws AppError invalid_input, with this message, for another username than the account's */
+/** @throws AppError invalid_input, with this message, for a username other than the account's */
 export function assertUsername({ username }: CloseAccountInput, expected: string, message: string) {
   if (username.trim().toLowerCase() === expected.toLowerCase()) return;
   throw new AppError("invalid_input", message, { errors: { username: [message] } });
@@ -24,7 +24,8 @@ export function assertUsername({ username }: CloseAccountInput, expected: string
 type Closing = { userId: number; when: CloseAccountInput["when"]; byAdministrator: boolean };
 
 /**
- * Signs the account out everywhere and queues its deletion. Asked again, the new time counts. Returns when it goes.
+ * Signs the account out everywhere and queues its deletion. If repeated, the new time applies. Returns the time of
+ * deletion.
  * @throws AppError forbidden for the last administrator
  */
 export async function queueClosing(tx: Tx, { userId, when, byAdministrator }: Closing): Promise<Date> {
@@ -50,19 +51,19 @@ export async function queueClosing(tx: Tx, { userId, when, byAdministrator }: Cl
   return goesAt;
 }
 
-/** Signing in keeps the account. */
+/** Cancels the deletion, because signing in keeps the account. */
 export async function cancelClosing(userId: number, visit: Visit) {
   if (await dropClosing(db, userId)) await recordActivity(db, { userId, kind: "closing_cancelled", visit });
 }
 
-/** False when the account's deletion was not asked for. */
+/** False when no deletion was requested. */
 export async function dropClosing(client: Parameters<typeof dropJob>[0], userId: number): Promise<boolean> {
   const wasAsked = await dropJob(client, closingSubject(userId));
   if (wasAsked) await dropJob(client, noticeSubject(userId));
   return wasAsked;
 }
 
-/** Locks all administrators, so that two parallel changes cannot each leave the other's account as the last one. */
+/** Locks all administrators, so that two parallel changes cannot each consider the other account the last one. */
 export async function isLastAdministrator(tx: Tx, userId: number): Promise<boolean> {
   const active = await tx.$queryRaw<{ id: number }[]>`
     select id from users where is_admin and status = 'active' order by id for update`;

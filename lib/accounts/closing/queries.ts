@@ -3,7 +3,7 @@ import type { CloseAccountInput, ClosingAnswer } from "@/lib/accounts/closing/sc
 import { userKeys } from "@/lib/accounts/queries";
 import { api } from "@/lib/platform/http/api";
 
-/** Afterwards nobody is signed in here, and nothing of the account is kept on the page. */
+/** Signs out, and removes all data of the account from the page. */
 export const useCloseAccount = () => {
   const queryClient = useQueryClient();
   return useMutation({

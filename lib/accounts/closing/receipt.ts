@@ -4,7 +4,7 @@ import { counted, dateAndTimeInUtc, longDateInUtc } from "@/lib/platform/english
 
 type Words = { subject: string; text: string };
 
-/** Names nobody: a mail is read on the screens of strangers too. */
+/** Contains no names, because strangers may see a mail on someone's screen. */
 export function closingNotice(goesAt: string, site: string, byAdministrator: boolean): Words {
   const day = longDateInUtc(new Date(goesAt));
   const asked = byAdministrator
@@ -22,7 +22,7 @@ export function closingNotice(goesAt: string, site: string, byAdministrator: boo
   };
 }
 
-/** Names what was deleted where, what is still to go, and what stays. `titleOf` gives the name of a store or provider. */
+/** Lists what was deleted where, what is pending, and what stays. `titleOf` returns the name of a store or provider. */
 export function closingReceipt(
   { askedAt, byAdministrator, closedAt, counts, places }: ReceiptPayload,
   left: readonly Place[],

@@ -14,13 +14,13 @@ import { storageTitle } from "@/lib/providers/storage";
 import { findDefinition } from "@/lib/providers/voice/registry";
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Seconds for which removals may take before a first receipt names what is left. */
+/** Seconds that removals may take before a first receipt lists the pending ones. */
 const PATIENCE_SECONDS = 60 * 60;
-/** The first removals take seconds; those of a provider that is away are tried every six hours. */
+/** The first removals take seconds; those at an unreachable provider are retried every six hours. */
 const SHORTEST_WAIT_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60;
 
-/** Deletes an account whose time has come. */
+/** Deletes an account when its time has come. */
 export const closing: JobKind = {
   retry: neverGivenUp,
   async run(job) {
@@ -32,14 +32,17 @@ export const closing: JobKind = {
   },
 };
 
-/** Tells when the account will be deleted and how to keep it; nothing once it was kept. */
+/** Announces the date of deletion and how to keep the account; sends nothing once it was kept. */
 export const writeNotice: MailWriter = async ({ payload }) => {
   const { userId, goesAt, byAdministrator } = noticePayload.parse(payload);
   const account = (await isClosing(closingSubject(userId))) ? await findClosing(userId) : null;
   return account && { mail: { to: account.email, ...closingNotice(goesAt, siteUrl(), byAdministrator) } };
 };
 
-/** The receipt once everything is gone, or after an hour what is left and once more at the end. */
+/**
+ * Sends the receipt once everything is gone; after an hour, a first one that lists pending removals, and another at the
+ * end.
+ */
 export const writeReceipt: MailWriter = async (job) => {
   const receipt = receiptPayload.parse(job.payload);
   const left = await countPendingByPlace(receipt.removalIds);

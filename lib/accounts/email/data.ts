@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { query } from "@/lib/platform/db/database";
 import { isMailSent } from "@/lib/providers/mail";
 
-/** The address of the account, as the session check has read it, and the one that is to take its place. */
+/** The account's address, as read by the session check, and the one that is to replace it. */
 export async function getOwnEmail({ userId, email, emailVerifiedAt }: Actor): Promise<EmailState> {
   const [change] = await query<{ email: string }>`
     select email from mail_links

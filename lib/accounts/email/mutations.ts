@@ -14,7 +14,7 @@ import { takeOne } from "@/lib/platform/rate-limits";
 type Tx = Prisma.TransactionClient;
 type Link = { purpose: "verify_email" | "change_email"; userId: number; email: string };
 
-/** @throws AppError conflict when the address is verified already, rate_limited */
+/** @throws AppError conflict when the address is already verified, rate_limited */
 export async function sendVerification({ userId, email, emailVerifiedAt }: Actor) {
   if (emailVerifiedAt !== null) throw new AppError("conflict", "Your email address is confirmed already.");
   await takeOne("email_link_address", `${userId}:${hashOf(email)}`);
@@ -22,9 +22,9 @@ export async function sendVerification({ userId, email, emailVerifiedAt }: Actor
 }
 
 /**
- * Asks the new address to confirm that it is to be the account's, in place of an earlier change. The answer and the work
- * are the same whether somebody else has the address: the job that writes the mail finds out.
- * @throws AppError invalid_input for the address that the account has, rate_limited
+ * Sends the new address a link to confirm the change; replaces an earlier change. The response and its timing do not
+ * reveal whether the address belongs to another account: the job that sends the mail finds out.
+ * @throws AppError invalid_input for the account's current address, rate_limited
  */
 export async function askForEmailChange(actor: Actor, { email }: ChangeEmailInput, visit: Visit) {
   const { userId } = actor;
@@ -34,7 +34,7 @@ export async function askForEmailChange(actor: Actor, { email }: ChangeEmailInpu
   }
   await takeOne("email_link_address", `${userId}:${hashOf(email)}`);
   await db.$transaction(async (tx) => {
-    // Its token is told to nobody: the one that is mailed is made with the mail.
+    // This token is discarded: the mailed one is created with the mail.
     await makeLink(tx, { userId, purpose: "change_email", email });
     await queueAccountMail(tx, { mail: "email_change_link", userId, email });
     await queueAccountMail(tx, { mail: "email_change_asked", userId, email: actor.email });
@@ -42,7 +42,7 @@ export async function askForEmailChange(actor: Actor, { email }: ChangeEmailInpu
   });
 }
 
-/** Nothing happens when no change waits. */
+/** Does nothing when no change is pending. */
 export async function withdrawEmailChange({ userId }: Actor, visit: Visit) {
   await db.$transaction(async (tx) => {
     const { count } = await tx.mailLink.deleteMany({ where: { userId, purpose: "change_email", usedAt: null } });
@@ -51,16 +51,16 @@ export async function withdrawEmailChange({ userId }: Actor, visit: Visit) {
 }
 
 /**
- * Does what a mailed link about an address is for. A second use answers `already`. The address is changed only in the
- * browser of its person: a mistyped one would otherwise hand the account to whoever gets that mail.
- * @throws AppError invalid_input for a link that is not good, forbidden for a change that its person does not confirm,
- * after which the link is still good, conflict when the new address is somebody else's by now
+ * Applies a mailed link about an address. A second use returns `already`. A change is applied only in a browser signed
+ * in to the account: otherwise a mistyped address would hand the account to whoever receives the mail.
+ * @throws AppError invalid_input for an invalid link, forbidden for a change in another browser, after which the link
+ * stays valid, conflict when the new address now belongs to another account
  */
 export const openEmailLink = ({ token }: EmailLinkInput, visit: Visit, actor: Actor | null): Promise<EmailLinkAnswer> =>
   db
     .$transaction(async (tx): Promise<EmailLinkAnswer> => {
       const tokenHash = hashOf(token);
-      // The account's row first, as wherever both are written: no two wait for each other.
+      // Locks the account's row first, as everywhere, so that no two transactions deadlock.
       const [account] = await tx.$queryRaw<{ id: number; email: string }[]>`
         select id, email from users where status = 'active'
           and id = (select user_id from mail_links where token_hash = ${tokenHash} and purpose in ('verify_email', 'change_email'))
@@ -88,7 +88,7 @@ export const openEmailLink = ({ token }: EmailLinkInput, visit: Visit, actor: Ac
       throw isTaken(error) ? new AppError("conflict", TAKEN, { cause: error }) : error;
     });
 
-/** Links to the old address are over by themselves, since each is good for the account with its own address alone. */
+/** Links to the old address expire by themselves, since each is valid only with that address. */
 async function changeEmail(
   tx: Tx,
   { id: userId, email: old }: { id: number; email: string },
@@ -101,7 +101,7 @@ async function changeEmail(
 }
 
 const NOT_SIGNED_IN = "Sign in to the account whose address is to change, and open the link from the mail once more.";
-/** Only the bearer of a mail to this very address is told. */
+/** Only shown to the recipient of a mail to this address. */
 const TAKEN = "This address belongs to another account by now, so yours keeps the one it has.";
 const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 

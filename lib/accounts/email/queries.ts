@@ -19,7 +19,7 @@ export const useAskForEmailChange = () =>
 
 export const useWithdrawEmailChange = () => useTriedChange(() => api.delete("/api/user/email"), securityKeys.all);
 
-/** Uses a mailed link as soon as its page is open. Null while the token is not known. */
+/** Uses a mailed link as soon as its page opens. Null while the token is unknown. */
 export const useEmailLink = (token: string | null) =>
   useQuery({
     queryKey: securityKeys.emailLink(token),

@@ -6,9 +6,9 @@ import { email } from "@/lib/platform/contact";
 export const emailState = z.object({
   email: z.string(),
   isVerified: z.boolean(),
-  /** The address that a change waits for. */
+  /** The new address of a pending change. */
   changeTo: z.nullable(z.string()),
-  /** False where mails only lie in a folder of the server. */
+  /** False when mails are only written to a folder on the server. */
   isMailSent: z.boolean(),
 });
 export type EmailState = z.infer<typeof emailState>;
@@ -19,6 +19,6 @@ export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 export const emailLinkInput = z.object({ token: linkToken });
 export type EmailLinkInput = z.infer<typeof emailLinkInput>;
 
-/** `already`: the link was used before, and did what it is for. */
+/** `already`: the link was used before, and its change was applied. */
 export const emailLinkAnswer = z.object({ result: z.enum(["verified", "changed", "already"]) });
 export type EmailLinkAnswer = z.infer<typeof emailLinkAnswer>;

@@ -18,9 +18,9 @@ import { isOver, takeOne, takeOneOf } from "@/lib/platform/rate-limits";
 type Tx = Prisma.TransactionClient;
 
 /**
- * Does the same for every address: whether anybody has it is looked up later, by the job that sends the mail. Nobody elsewhere
- * can use the limit up: it counts for the network that asks. Beyond as many over all networks, the last link is the newest for
- * a while.
+ * Behaves the same for every address: the job that sends the mail looks up its account later. Requests count per
+ * network, so that others cannot use up the limit. Beyond the limit for all networks together, the last link stays the
+ * newest for a while.
  * @throws AppError rate_limited
  */
 export async function askForPasswordLink(email: string, { address }: Pick<Visit, "address">) {
@@ -28,22 +28,28 @@ export async function askForPasswordLink(email: string, { address }: Pick<Visit,
   await queueAccountMail(db, { mail: "password_link", email }, await quietSecondsFor(email));
 }
 
-/** For administrators, together. @throws AppError rate_limited */
+/**
+ * Limits all administrators together.
+ * @throws AppError rate_limited
+ */
 export const limitPasswordLinks = (email: string) =>
   takeOne("password_link_account", `administrators:${hashOf(email)}`);
 
 const QUIET_SECONDS = 10 * 60;
 
-/** The seconds after a mail to an address within which no other of its kind goes there: none, until it got many in an hour. */
+/**
+ * Seconds after a mail to an address during which no other of its kind is sent: zero, until many were sent within an
+ * hour.
+ */
 export const quietSecondsFor = async (email: string): Promise<number> =>
   (await isOver("mails_to_address", hashOf(email))) ? QUIET_SECONDS : 0;
 
-/** The same mail for an administrator, who never sees the link. */
+/** The same mail, requested by an administrator, who never sees the link. */
 export async function sendPasswordLink(tx: Tx, email: string) {
   await queueAccountMail(tx, { mail: "password_link", email, doneBy: "administrator" });
 }
 
-/** The token of a new link, which replaces the person's last one of this purpose and is stored nowhere. */
+/** The token of a new link, which replaces the user's previous one of this purpose and is not stored in plain text. */
 export async function makeLink(
   client: Tx,
   { userId, purpose, email }: { userId: number; purpose: LinkPurpose; email: string },
@@ -58,7 +64,7 @@ export async function makeLink(
   return token;
 }
 
-/** The token of the link that an asked change of address waits for; null when it was withdrawn or another one was asked. */
+/** The token of the link for a pending change of address; null when the change was withdrawn or replaced. */
 export async function renewChangeLink(
   client: Tx,
   { userId, email }: { userId: number; email: string },
@@ -72,10 +78,10 @@ export async function renewChangeLink(
 }
 
 /**
- * Sets a new password by a link, and ends every session of the account. The person signs in afterwards as always. The
- * mail has reached them, so their address is verified too. Before that, anybody could have opened the account in their
- * name: if it is the first proof, passkeys, one-time codes and stored keys go.
- * @throws AppError invalid_input for a weak password, which leaves the link good, and for a link that is not good
+ * Sets a new password with a link, and ends all sessions of the account. The user then signs in as usual. Since the
+ * mail arrived, the address becomes verified. Before that, anyone could have registered with it: if this is its first
+ * verification, passkeys, one-time codes and stored keys are removed.
+ * @throws AppError invalid_input for a weak password, which leaves the link valid, and for an invalid link
  */
 export async function resetPassword({ token, password }: ResetPasswordInput, visit: Visit) {
   const [owner] = await query<{ username: string; email: string; name: string }>`
@@ -107,8 +113,8 @@ async function dropWaysIn(tx: Tx, userId: number, visit: Visit): Promise<boolean
 }
 
 /**
- * However a password was changed: older links, an asked change of address and half-finished sign-ins are over, and its
- * owner is told, also of what is still set up beside the password, or `removed`.
+ * Runs after any change of password: ends older links, pending changes of address and half-finished sign-ins, and
+ * notifies the owner, listing other ways to sign in that are set up or were `removed`.
  */
 export async function afterNewPassword(tx: Tx, userId: number, removed = false) {
   await tx.mailLink.deleteMany({ where: { userId, purpose: { in: ["password", "change_email"] } } });
@@ -116,7 +122,7 @@ export async function afterNewPassword(tx: Tx, userId: number, removed = false) 
   await queueAccountMail(tx, { mail: "password_changed", userId, removed });
 }
 
-/** A link that was mailed to the address came back. False when it was verified before. */
+/** Records that a link mailed to the address was used. False when it was already verified. */
 export async function noteVerified(
   tx: Tx,
   { userId, email }: { userId: number; email: string },
@@ -130,7 +136,10 @@ export async function noteVerified(
   return count > 0;
 }
 
-/** Uses a link up: a second use at the same moment finds none. @throws AppError invalid_input */
+/**
+ * Consumes a link: a parallel second use finds none.
+ * @throws AppError invalid_input
+ */
 async function takeLink(tx: Tx, token: string, purpose: LinkPurpose): Promise<{ userId: number; email: string }> {
   const [link] = await tx.$queryRaw<{ userId: number; email: string }[]>`
     delete from mail_links where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > now()
@@ -142,7 +151,7 @@ async function takeLink(tx: Tx, token: string, purpose: LinkPurpose): Promise<{ 
 const notGood = () =>
   new AppError("invalid_input", "This link has expired, was used already, or was replaced by a newer one.");
 
-/** Removes links that expired. */
+/** Removes expired links. */
 export async function dropOldLinks() {
   await query`delete from mail_links where expires_at < now()`;
 }

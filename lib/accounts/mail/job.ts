@@ -7,18 +7,18 @@ import { queueMail } from "@/lib/jobs/mail";
 
 const changes = Object.keys(changeWords) as [SignInChange, ...SignInChange[]];
 
-/** Mails about an account. None holds a link: the link is made when the mail is sent. */
+/** Mails about an account. The job contains no link: it is created when the mail is sent. */
 export const accountMail = z.discriminatedUnion("mail", [
   z.object({ mail: z.literal("password_link"), email: z.string(), doneBy: z.enum(doers).optional() }),
-  /** Goes to `email`, as long as that is the account's address. */
+  /** Sent to `email`, if it is still the account's address. */
   z.object({ mail: z.literal("verify_email"), userId: z.number().int(), email: z.string() }),
-  /** To the address that the account is to have, and to the one that it has or had. */
+  /** Sent to the new address, and to the current or previous one. */
   z.object({ mail: z.literal("email_change_link"), userId: z.number().int(), email: z.string() }),
   z.object({ mail: z.literal("email_change_asked"), userId: z.number().int(), email: z.string() }),
   z.object({ mail: z.literal("email_changed"), userId: z.number().int(), email: z.string() }),
-  /** `removed`: the ways in beside the password that were set up before the address was confirmed. */
+  /** `removed`: other ways to sign in that were set up before the address was verified. */
   z.object({ mail: z.literal("password_changed"), userId: z.number().int(), removed: z.boolean().optional() }),
-  /** `device` and `country` as the session has them, `at` as an ISO date. */
+  /** `device` and `country` as stored with the session, `at` as an ISO date. */
   z.object({
     mail: z.literal("new_device"),
     userId: z.number().int(),
@@ -30,7 +30,7 @@ export const accountMail = z.discriminatedUnion("mail", [
 ]);
 export type AccountMail = z.infer<typeof accountMail>;
 
-/** One that still waits is replaced by its next, and none is sent within `quietSeconds` of the last. */
+/** A waiting mail is replaced by a newer one, and none is sent within `quietSeconds` of the last. */
 export async function queueAccountMail(client: Parameters<typeof queueMail>[0], mail: AccountMail, quietSeconds = 0) {
   await queueMail(client, { subject: subjectOf(mail), payload: mail, quietSeconds });
 }

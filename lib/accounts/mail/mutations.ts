@@ -21,7 +21,7 @@ import { siteUrl } from "@/lib/platform/site-url";
 
 const addressee = { id: true, email: true, emailVerifiedAt: true, username: true, status: true } as const;
 
-/** The means of signing in that stay good after a new password. */
+/** Ways to sign in that stay valid after a change of password. */
 async function waysIn(userId: number): Promise<WaysIn> {
   const [passkeys, apps, keys] = await Promise.all([
     db.passkey.count({ where: { userId } }),
@@ -31,7 +31,9 @@ async function waysIn(userId: number): Promise<WaysIn> {
   return { passkeys, hasCodes: apps > 0, keys };
 }
 
-/** Every mail about an account; nothing when nobody has the address, or the account is gone or suspended. */
+/**
+ * Writes all mails about an account; sends nothing when the address is unknown, or the account is gone or suspended.
+ */
 const writeAccountMail: MailWriter = async ({ payload }) => {
   const asked = accountMail.parse(payload);
   const where = "userId" in asked ? { id: asked.userId } : { email: asked.email };
@@ -61,7 +63,7 @@ async function write(asked: AccountMail, { id: userId, email, ...account }: Acco
     }
     case "email_change_link": {
       const { email: to } = asked;
-      // The person who asked does not learn whose it is: the owner of the address is told instead.
+      // The requester does not learn who has the address; its owner is notified instead.
       if ((await db.user.count({ where: { email: to } })) > 0) return { mail: { to, ...emailTakenWords() } };
       const token = await renewChangeLink(db, { userId, email: to });
       if (token === null) return null;

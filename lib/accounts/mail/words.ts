@@ -76,7 +76,7 @@ export const emailChangedWords = (site: string): Words => ({
   ),
 });
 
-/** The means of signing in that an account has beside its password. */
+/** The ways to sign in that an account has besides its password. */
 export type WaysIn = { passkeys: number; hasCodes: boolean; keys: number };
 
 export const passwordChangedWords = (site: string, others: WaysIn | "removed"): Words => ({
@@ -134,7 +134,7 @@ export const newDeviceWords = ({ device, country, at }: SignIn, site: string): W
   ),
 });
 
-/** Subject and sentence of the mail about each change to how a person signs in. */
+/** Subject and sentence of the mail about each change to the ways of signing in. */
 export const changeWords = {
   passkey_added: [
     "A passkey was added to your Keepsake account",

@@ -8,14 +8,18 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 
 /**
- * Used by the command line, the only way to create the first administrator. Ends the account's sessions, except those in
- * which a second factor was given. @throws AppError not_found
+ * Used by the command line, the only way to create the first administrator. Ends the account's sessions, except those
+ * with a second factor.
+ * @throws AppError not_found
  */
 export async function promoteToAdmin(username: string) {
   await changeByUsername(username, { isAdmin: true }, "admin_granted");
 }
 
-/** Ends every session of the account. @throws AppError not_found, invalid_input for a weak password */
+/**
+ * Ends all sessions of the account.
+ * @throws AppError not_found, invalid_input for a weak password
+ */
 export async function changePassword(username: string, password: string) {
   const owner = await db.user.findUnique({
     where: { usernameKey: username.toLowerCase() },

@@ -3,7 +3,7 @@ import { type Passkey, passkey } from "@/lib/accounts/passkeys/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 
-/** As many as one account may have. */
+/** The most passkeys that one account may have. */
 export const MOST_PASSKEYS = 20;
 
 export const passkeyColumns = { id: true, name: true, createdAt: true, lastUsedAt: true } as const;
@@ -13,7 +13,7 @@ type Row = { id: number; name: string; createdAt: Date; lastUsedAt: Date | null 
 export const passkeyOf = ({ createdAt, lastUsedAt, ...row }: Row): Passkey =>
   passkey.parse({ ...row, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null });
 
-/** The person's passkeys, newest first. */
+/** The user's passkeys, newest first. */
 export async function listOwnPasskeys(actor: Actor): Promise<Passkey[]> {
   const rows = await db.passkey.findMany({
     where: { userId: actor.userId },
@@ -24,7 +24,7 @@ export async function listOwnPasskeys(actor: Actor): Promise<Passkey[]> {
   return rows.map(passkeyOf);
 }
 
-/** An account's passkeys as browsers name them. */
+/** An account's passkeys in the form that browsers expect. */
 export async function listCredentials(userId: number) {
   const rows = await db.passkey.findMany({
     where: { userId },

@@ -22,11 +22,11 @@ import { db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
 
-/** COSE: EdDSA, ES256 and RS256, which every authenticator knows one of. */
+/** COSE: EdDSA, ES256 and RS256, at least one of which every authenticator supports. */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 
-/** The options that a browser makes a passkey with. */
+/** The options for creating a passkey in the browser. */
 export async function offerRegistration(actor: Actor) {
   const { passkeyHandle } = await db.user.findUniqueOrThrow({
     where: { id: actor.userId },
@@ -50,7 +50,11 @@ export async function offerRegistration(actor: Actor) {
   return options;
 }
 
-/** A first second factor ends the other sessions. @throws AppError invalid_input when it does not answer the options, conflict when it is known already */
+/**
+ * A first second factor ends all other sessions.
+ * @throws AppError invalid_input when the response does not match the options, conflict when the passkey is already
+ * registered
+ */
 export async function addPasskey(actor: Actor, { response }: AddPasskeyInput, visit: Visit): Promise<Passkey> {
   const challenge = challengeIn(response.response.clientDataJSON);
   const isOurs =
@@ -70,7 +74,7 @@ export async function addPasskey(actor: Actor, { response }: AddPasskeyInput, vi
   if (!verified.verified) throw notMade();
   const { credential } = verified.registrationInfo;
   return db.$transaction(async (tx) => {
-    // Taken one after another, so that two devices at the same moment do not pass the limit.
+    // Serialised, so that two devices at the same moment cannot exceed the limit.
     await tx.$executeRaw`select 1 from users where id = ${actor.userId} for update`;
     const known = await tx.passkey.count({ where: { userId: actor.userId } });
     if (known >= MOST_PASSKEYS) {
@@ -94,7 +98,7 @@ export async function addPasskey(actor: Actor, { response }: AddPasskeyInput, vi
       });
     const codes = { userId: actor.userId, confirmedAt: { not: null } };
     if (known === 0 && (await tx.oneTimeCodes.count({ where: codes })) === 0) {
-      // Another session may be somebody else's, who knows the password alone.
+      // Another session may belong to someone who knows only the password.
       await endSessionsWithoutFactor(tx, actor.userId, actor.sessionId);
       await noteConfirmed(tx, actor.sessionId, true);
     }
@@ -125,7 +129,7 @@ export async function removePasskey(actor: Actor, id: number, visit: Visit) {
   });
 }
 
-/** For somebody who is signed out and has said no name yet: the authenticator knows which account is meant. */
+/** For a visitor who has not entered a name: the authenticator knows the account. */
 export async function offerSignIn(attempt: string) {
   const options = await requestOptions();
   await keepChallenge({ kind: "passkey_sign_in", challenge: options.challenge, holder: attempt });
@@ -143,7 +147,7 @@ export async function signInWithPasskey(
   return admit(account, visit, "passkey_signed_in");
 }
 
-/** For somebody who is signed in and is asked again. */
+/** For a signed-in user who has to confirm their identity. */
 export async function offerProof(actor: Actor) {
   const options = await requestOptions(await listCredentials(actor.userId));
   const { challenge } = options;
@@ -167,7 +171,7 @@ const requestOptions = (allowCredentials: Awaited<ReturnType<typeof listCredenti
 
 const accountColumns = { id: true, password: true, status: true, sessionNonce: true, passkeyHandle: true } as const;
 
-/** The account of the passkey that signed. The account is found by the passkey, never by what the request says. */
+/** The account of the passkey that signed. It is found by the passkey, never by the request's own claim. */
 async function prove(
   response: PasskeyProof["response"],
   kind: "passkey_sign_in" | "passkey_proof",
@@ -188,7 +192,7 @@ async function prove(
   if (!row) return refuseTo(userId ?? null);
   const refuse = (cause?: unknown) => refuseTo(row.user.id, cause);
   const { userHandle, ...signed } = response.response;
-  // Required where nobody was named before; checked wherever the authenticator says it (WebAuthn 7.2).
+  // Required when no account was named before; checked whenever the authenticator sends it (WebAuthn 7.2).
   const handle = Buffer.from(handleBytes(row.user.passkeyHandle)).toString("base64url");
   if (userHandle === undefined ? userId === undefined : userHandle !== handle) return refuse();
   const site = relyingParty();
@@ -202,7 +206,7 @@ async function prove(
   }).catch(refuse);
   if (!verified) return refuse();
   const counter = authenticationInfo.newCounter;
-  // Compared again where it is written: of two signatures at the same moment with one number, one is a copy's.
+  // Compared again in the update: of two parallel signatures with the same counter, one is a copy's.
   const noted = await query<{ id: number }>`
     update passkeys set counter = ${counter}::bigint, last_used_at = now()
     where id = ${row.id} and (counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0)) returning id`;

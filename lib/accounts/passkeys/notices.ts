@@ -1,4 +1,4 @@
-/** By the names of the browser's errors (WebAuthn 5.1); @simplewebauthn/browser keeps them. */
+/** Messages by the browser's error names (WebAuthn 5.1), which @simplewebauthn/browser keeps. */
 const words: Partial<Record<string, string>> = {
   NotAllowedError: "No passkey was used. You can try again.",
   AbortError: "No passkey was used. You can try again.",
@@ -8,6 +8,6 @@ const words: Partial<Record<string, string>> = {
   ConstraintError: "This device can't make a passkey. A phone, a security key or a password manager may.",
 };
 
-/** The sentence for a browser that made or used no passkey; null when the error is not the browser's. */
+/** The message for a browser that failed to create or use a passkey; null for any other error. */
 export const passkeyNotice = (error: unknown): string | null =>
   error instanceof Error ? (words[error.name] ?? null) : null;

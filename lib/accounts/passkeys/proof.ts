@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 
 const clientData = z.object({ challenge: z.string().regex(/^[\w-]{43}$/) });
 
-/** The challenge that a browser says it answers; the signature over it is checked afterwards. */
+/** The challenge that the browser claims to respond to; the signature over it is checked afterwards. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const text = Buffer.from(clientDataJSON, "base64url").toString("utf8");
@@ -14,7 +14,7 @@ export function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** One answer for every reason, so that it tells nobody which passkeys there are. */
+/** One message for all reasons, so that it does not reveal which passkeys exist. */
 export const passkeyRefused = (cause?: unknown) =>
   new AppError("invalid_credentials", "That passkey did not work. Please try again, or use your password.", { cause });
 

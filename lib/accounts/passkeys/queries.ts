@@ -35,7 +35,7 @@ export const useRenamePasskey = () =>
 
 export const useRemovePasskey = () => useTriedChange((id: number) => api.delete(`${passkeys}/${id}`), securityKeys.all);
 
-/** Has the browser sign what the server offers at `path`, and sends it back to the same place. */
+/** Lets the browser sign the challenge from `path`, and sends the signature to the same path. */
 async function byPasskey<Answer>(path: string): Promise<Answer> {
   const optionsJSON = await api.post<PublicKeyCredentialRequestOptionsJSON>(`${path}/options`, {});
   const { startAuthentication } = await import("@simplewebauthn/browser");

@@ -1,5 +1,5 @@
 import "server-only";
 import { siteUrl } from "@/lib/platform/site-url";
 
-/** The site as authenticators know it: its configured address, and never what a request says it is. */
+/** The site's identity for authenticators: its configured URL, never the host that a request names. */
 export const relyingParty = () => ({ name: "Keepsake", id: new URL(siteUrl()).hostname, origin: siteUrl() });

@@ -13,7 +13,7 @@ const credential = {
   clientExtensionResults: z.object({}),
 };
 
-/** A new passkey, as the browser answers the options. */
+/** A new passkey, as the browser returns it. */
 export const addPasskeyInput = z.object({
   response: z.object({
     ...credential,

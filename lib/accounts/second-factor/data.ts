@@ -6,7 +6,7 @@ import { query } from "@/lib/platform/db/database";
 
 type Row = { since: Date | null; left: number; isAsked: boolean };
 
-/** Whether the person's one-time codes are on, and how many recovery codes are left. */
+/** Whether the user's one-time codes are on, and how many recovery codes are left. */
 export async function getSecondFactor(actor: Actor): Promise<SecondFactor> {
   const [row] = await query<Row>`
     select (select confirmed_at from one_time_codes where user_id = account.id) as "since",

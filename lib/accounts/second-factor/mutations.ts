@@ -17,12 +17,12 @@ import { log } from "@/lib/platform/log";
 
 type Tx = Prisma.TransactionClient;
 
-/** Minutes for which an app can be set up with the secret it was shown. */
+/** Minutes for which an app can be set up with its secret. */
 const SET_UP_MINUTES = 60;
 const PURPOSE = "one-time-codes";
 
 /**
- * Begins to set up an app, anew when that was begun before. Sign-ins ask for no code until `confirmCodes`.
+ * Starts setting up an app; replaces an unfinished set-up. Sign-ins require no code until `confirmCodes`.
  * @throws AppError conflict when the codes are on
  */
 export async function offerCodes(actor: Actor): Promise<NewCodes> {
@@ -36,9 +36,9 @@ export async function offerCodes(actor: Actor): Promise<NewCodes> {
 }
 
 /**
- * Turns one-time codes on with a first right code, and makes the recovery codes. Other sessions end, except those in
- * which a second factor was given.
- * @throws AppError invalid_input for a wrong code, conflict when nothing was begun or they are on
+ * Turns one-time codes on after a first correct code, and creates the recovery codes. Other sessions end, except those
+ * with a second factor.
+ * @throws AppError invalid_input for a wrong code, conflict when no set-up was started or the codes are on
  */
 export async function confirmCodes(actor: Actor, { code }: ConfirmCodesInput, visit: Visit): Promise<RecoveryCodes> {
   const { userId } = actor;
@@ -68,7 +68,10 @@ export async function confirmCodes(actor: Actor, { code }: ConfirmCodesInput, vi
   return { recoveryCodes: shown };
 }
 
-/** Turns one-time codes off; the recovery codes go with them. @throws AppError not_found when they are off */
+/**
+ * Turns one-time codes off and removes the recovery codes.
+ * @throws AppError not_found when they are off
+ */
 export async function removeCodes(actor: Actor, visit: Visit) {
   const { userId } = actor;
   await db.$transaction(async (tx) => {
@@ -81,7 +84,10 @@ export async function removeCodes(actor: Actor, visit: Visit) {
   });
 }
 
-/** Makes new recovery codes in place of all others. @throws AppError not_found while one-time codes are off */
+/**
+ * Replaces all recovery codes by new ones.
+ * @throws AppError not_found while one-time codes are off
+ */
 export async function renewRecoveryCodes(actor: Actor, visit: Visit): Promise<RecoveryCodes> {
   const { userId } = actor;
   const { shown, hashes } = await makeRecoveryCodes();
@@ -102,12 +108,12 @@ async function storeRecoveryCodes(tx: Tx, userId: number, hashes: string[]) {
 }
 
 /**
- * A right code that has not been used up yet. `use` does that within the transaction of what the code is for, and answers
- * false when another answer at the same moment was first.
+ * A correct, unused code. `use` consumes it in the transaction of the action, and returns false when a parallel use was
+ * first.
  */
 export type FoundCode = { kind: GivenCode["kind"]; use: (tx: Tx) => Promise<boolean> };
 
-/** Null for a wrong code, one that was used, and where codes are off. */
+/** Null for a wrong or used code, and when codes are off. */
 export async function findCode(userId: number, text: string): Promise<FoundCode | null> {
   const given = readCode(text);
   if (!given) return null;
@@ -139,7 +145,7 @@ function stepIn(stored: string, code: string): number | null {
 }
 
 /**
- * Used by the command line for people who lost what they sign in with: the password alone opens the account again.
+ * Used by the command line for users who lost their second factor: the password alone then signs in again.
  * @throws AppError not_found
  */
 export async function removeSecondFactors(username: string) {
@@ -154,7 +160,7 @@ export async function removeSecondFactors(username: string) {
   });
 }
 
-/** Within the caller's transaction. Returns how many passkeys and apps there were. */
+/** Runs in the caller's transaction. Returns the number of passkeys and apps removed. */
 export async function dropSecondFactors(tx: Tx, userId: number): Promise<number> {
   const passkeys = await tx.passkey.deleteMany({ where: { userId } });
   const codes = await tx.oneTimeCodes.deleteMany({ where: { userId } });
@@ -163,7 +169,7 @@ export async function dropSecondFactors(tx: Tx, userId: number): Promise<number>
   return passkeys.count + codes.count;
 }
 
-/** Removes apps whose set-up was not finished. */
+/** Removes apps whose set-up was never finished. */
 export async function dropUnfinishedCodes() {
   await query`
     delete from one_time_codes

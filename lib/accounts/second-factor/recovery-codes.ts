@@ -5,7 +5,7 @@ import { inTwoParts, RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_SIGNS } from "@/l
 
 type Made = { shown: string[]; hashes: string[] };
 
-/** New recovery codes, and what is stored of them: short enough to type, so they are hashed like passwords. */
+/** New recovery codes and their hashes. They are short enough to type, so they are hashed like passwords. */
 export async function makeRecoveryCodes(): Promise<Made> {
   const codes = Array.from({ length: RECOVERY_CODES }, aCode);
   return { shown: codes.map(inTwoParts), hashes: await hashPasswords(codes) };
@@ -14,7 +14,7 @@ export async function makeRecoveryCodes(): Promise<Made> {
 const aCode = () =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]).join("");
 
-/** The row whose code this is. */
+/** The row that this code belongs to. */
 export async function findRecoveryCode<Row extends { hash: string }>(
   rows: Row[],
   code: string,

@@ -4,7 +4,7 @@ import { readCode } from "@/lib/accounts/second-factor/policy";
 
 const typed = z.string({ error: "Please enter the code" }).check(z.maxLength(100, "A code has six digits"));
 
-/** The first code of an app that is being set up. */
+/** The first code from an app that is being set up. */
 export const confirmCodesInput = z.object({
   code: typed.check(
     z.refine((text) => readCode(text)?.kind === "one_time", "A code has six digits"),
@@ -13,7 +13,7 @@ export const confirmCodesInput = z.object({
 });
 export type ConfirmCodesInput = z.infer<typeof confirmCodesInput>;
 
-/** The second step of signing in: a code of the app, or a recovery code. */
+/** The second step of signing in: a code from the app, or a recovery code. */
 export const secondStepInput = z.object({
   code: typed.check(
     z.refine((text) => readCode(text) !== null, "A code has six digits, and a recovery code ten letters and digits"),
@@ -21,7 +21,7 @@ export const secondStepInput = z.object({
 });
 export type SecondStepInput = z.infer<typeof secondStepInput>;
 
-/** An app that is being set up: its secret in base32, and the address that its QR code holds. */
+/** An app that is being set up: its secret in base32, and the URI in its QR code. */
 export const newCodes = z.object({ secret: z.string(), address: z.string() });
 export type NewCodes = z.infer<typeof newCodes>;
 
@@ -30,13 +30,13 @@ export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 export const secondFactor = z.object({
-  /** Since when one-time codes are asked for; null while they are off. */
+  /** When one-time codes were turned on; null while they are off. */
   codesSince: z.nullable(z.iso.datetime()),
   recoveryCodesLeft: z.number(),
-  /** Whether the password alone neither signs in nor proves anew who one is. */
+  /** Whether signing in and confirming one's identity require more than the password. */
   isAsked: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** The answer to a right password: the person, or what they have to give as well. */
+/** The response to a correct password: the user, or the second factor that is still required. */
 export type SignInAnswer = User | { secondFactor: { code: boolean; passkey: boolean } };

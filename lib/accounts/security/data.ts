@@ -15,13 +15,13 @@ type Whence = { address: string | null; country: string | null; userAgent: strin
 
 const whenceOf = ({ address, country, userAgent }: Whence) => ({
   device: deviceName(userAgent),
-  // A country is what a proxy says; the address is the caller's own.
+  // The country is as reported by a proxy; the address is the caller's own.
   place: [country && (countries.of(country) ?? country), address].filter(Boolean).join(", ") || null,
 });
 
 type SessionRow = Whence & { id: number; createdAt: Date; lastSeenAt: Date };
 
-/** Where the person is signed in, the one that asks first and then the last used. */
+/** The user's sessions: the current one first, then by last use. */
 export async function listOwnSessions(actor: Actor): Promise<OpenSession[]> {
   const rows = await query<SessionRow>`
     select session.id, session.address, session.country, session.user_agent as "userAgent",

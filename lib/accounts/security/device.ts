@@ -1,7 +1,7 @@
 import "server-only";
 import Bowser from "bowser";
 
-/** "Firefox on Windows", as far as the browser says it; null when it says nothing we know. */
+/** "Firefox on Windows", as far as the browser reports it; null for an unknown user agent. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -1,4 +1,4 @@
-/** Kinds of account activity, with the words its owner reads. */
+/** Kinds of account activity, with the text shown to the owner. */
 export const activityWords = {
   registered: "The account was opened",
   signed_in: "Signed in",
@@ -44,7 +44,7 @@ export type ActivityKind = keyof typeof activityWords;
 
 export const activityKinds = Object.keys(activityWords) as [ActivityKind, ...ActivityKind[]];
 
-/** Who did it, where that was not the person. */
+/** Who did it, if not the owner. */
 export const doneByWords = {
   person: null,
   administrator: "by an administrator",

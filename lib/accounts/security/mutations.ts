@@ -19,8 +19,8 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { dropMailFiles } from "@/lib/providers/mail";
 
 /**
- * Notes that the person has just proved who they are, as calls with `confirmed` ask for: by password, and a code where
- * signing in asks for a second factor.
+ * Records a new proof of identity, as required by calls with `confirmed`: by password, plus a code if signing in
+ * requires a second factor.
  * @throws AppError invalid_input for a wrong password or code, rate_limited
  */
 export async function confirmIdentity(actor: Actor, { password, code = "" }: ConfirmIdentityInput, visit: Visit) {
@@ -30,7 +30,7 @@ export async function confirmIdentity(actor: Actor, { password, code = "" }: Con
   await noteConfirmed(db, actor.sessionId, has.isAsked);
 }
 
-/** @param given null where there are no codes, and the passkey alone is a second factor */
+/** @param given null when there are no codes, and a passkey is the only second factor */
 async function checkCode(account: { id: number; password: string }, given: string | null, visit: Visit) {
   if (given === null) throw new AppError("invalid_input", "Please use your passkey.");
   if (readCode(given) === null) {
@@ -46,9 +46,9 @@ async function checkCode(account: { id: number; password: string }, given: strin
 }
 
 /**
- * Ends every other session. Returns the cookie by which the device goes on to be known.
- * @throws AppError invalid_input for a wrong or a weak password, rate_limited, confirm_identity where the password
- * alone proves nothing
+ * Ends all other sessions. Returns the cookie that identifies the device from now on.
+ * @throws AppError invalid_input for a wrong or weak password, rate_limited, confirm_identity when the password alone
+ * is not enough
  */
 export async function changeOwnPassword(actor: Actor, input: ChangePasswordInput, visit: Visit): Promise<string> {
   if ((await findSecondFactors(actor.userId)).isAsked) assertConfirmed(actor, "change_password");
@@ -64,7 +64,7 @@ export async function changeOwnPassword(actor: Actor, input: ChangePasswordInput
   return withAccount(visit.device, { id: actor.userId, password });
 }
 
-/** Limited like signing in. */
+/** Rate-limited like signing in. */
 async function checkPassword(actor: Actor, { field, given }: { field: string; given: string }, visit: Visit) {
   const account = await db.user.findUnique({
     where: { id: actor.userId },
@@ -77,14 +77,17 @@ async function checkPassword(actor: Actor, { field, given }: { field: string; gi
   throw new AppError("invalid_input", message, { errors: { [field]: [message] } });
 }
 
-/** Ends one of the person's sessions. @throws AppError not_found, also for someone else's */
+/**
+ * Ends one of the user's sessions.
+ * @throws AppError not_found, also for someone else's
+ */
 export async function endOwnSession(actor: Actor, sessionId: number, visit: Visit) {
   const { count } = await db.session.deleteMany({ where: { id: sessionId, userId: actor.userId } });
   if (count === 0) throw notFound("This session");
   await recordActivity(db, { userId: actor.userId, kind: "session_ended", visit });
 }
 
-/** Ends all of the person's sessions, the one that asks included. */
+/** Ends all of the user's sessions, including the current one. */
 export async function endAllOwnSessions(actor: Actor, visit: Visit) {
   await db.$transaction(async (tx) => {
     await endSessionsOf(tx, actor.userId);
@@ -92,7 +95,7 @@ export async function endAllOwnSessions(actor: Actor, visit: Visit) {
   });
 }
 
-/** Removes what has been kept for its period. */
+/** Removes activity older than its retention period. */
 export async function dropOldActivity() {
   await query`
     delete from account_activity where created_at < now() - make_interval(days => ${KEPT_DAYS.activity}::int)
@@ -110,10 +113,10 @@ export async function dropOldActivity() {
       and created_at < now() - make_interval(days => ${KEPT_DAYS.addresses}::int)`;
 }
 
-/** Removes the audit trail of long ago. */
+/** Removes old entries of the audit log. */
 export async function dropOldAudit() {
   await query`delete from audit_log where created_at < now() - make_interval(days => ${KEPT_DAYS.audit}::int)`;
 }
 
-/** Empties the folder of the embedded mail, where there is one. */
+/** Removes old mails from the folder of the embedded mail, if there is one. */
 export const dropOldMails = () => dropMailFiles(KEPT_DAYS.mailFiles);

@@ -5,7 +5,7 @@ import { useTriedChange } from "@/lib/platform/http/use-change";
 
 export const securityKeys = {
   email: ["security", "email"],
-  /** Apart from the rest: a link is used once. */
+  /** A separate key, because a link can be used only once. */
   emailLink: (token: string | null) => ["email-link", token],
   sessions: ["security", "sessions"],
   activity: ["security", "activity"],

@@ -1,14 +1,14 @@
-/** Days for which things about accounts are kept; the sweeper removes them afterwards. docs/security.md has the whole table. */
+/** Retention of account data in days; the sweeper removes it afterwards. docs/security.md has the complete table. */
 export const KEPT_DAYS = {
   /** Sign-ins, new passwords, ended sessions, grants. */
   activity: 365,
-  /** Failed sign-ins, which hold the address of whoever tried. */
+  /** Failed sign-ins, which contain the address of the client. */
   failedSignIns: 90,
-  /** Addresses of sign-ins and other activity, and of the waitlist. Rows go on without them. */
+  /** Addresses in activity and in the waitlist. The rows stay without them. */
   addresses: 90,
   /** Changes by administrators, with the values before and after. */
   audit: 730,
-  /** Mails in the folder of the embedded mail, which hold links and addresses. */
+  /** Mails in the folder of the embedded mail, which contain links and addresses. */
   mailFiles: 30,
   /** Voices, recordings, photos and conversations that their owner deleted and can restore until then. */
   bin: 30,

@@ -11,7 +11,7 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 export const confirmIdentityInput = z.object({
   password: knownPassword,
-  /** A one-time or a recovery code, where signing in asks for one. */
+  /** A one-time or recovery code, if signing in requires one. */
   code: z.optional(z.string().check(z.maxLength(100, "A code has six digits"))),
 });
 export type ConfirmIdentityInput = z.infer<typeof confirmIdentityInput>;
@@ -19,7 +19,7 @@ export type ConfirmIdentityInput = z.infer<typeof confirmIdentityInput>;
 const whence = {
   /** "Firefox on Windows"; null when the browser did not say. */
   device: z.nullable(z.string()),
-  /** "Croatia, 203.0.113.7": the country where the platform tells it, and the address. */
+  /** "Croatia, 203.0.113.7": the country if the platform reports it, and the address. */
   place: z.nullable(z.string()),
 };
 
@@ -27,7 +27,7 @@ export const openSession = z.object({
   id: z.number(),
   ...whence,
   signedInAt: z.iso.datetime(),
-  /** Exact to five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: z.iso.datetime(),
   isCurrent: z.boolean(),
 });

@@ -20,8 +20,8 @@ import { db } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
 
 /**
- * Signs in by password, or says what the person has to give as well; there is no session before that.
- * @param attempt the browser that is signing in; null for next-auth's handlers, which know no second step
+ * Signs in by password, or returns the second factor required; there is no session before that. @param attempt the
+ * browser that is signing in; null for next-auth's handlers, which do not support a second step
  * @throws AppError rate_limited, invalid_credentials, forbidden
  */
 export async function signIn(
@@ -40,9 +40,9 @@ export async function signIn(
 }
 
 /**
- * Ends a sign-in that `signIn` began in the same browser.
- * @throws AppError invalid_credentials when the password has to be given again, invalid_input for a wrong code,
- *   rate_limited, forbidden
+ * Completes a sign-in that `signIn` started in the same browser.
+ * @throws AppError invalid_credentials when the password has to be entered again, invalid_input for a wrong code,
+ * rate_limited, forbidden
  */
 export async function answerSecondStep(
   { code }: SecondStepInput,
@@ -61,8 +61,7 @@ export async function answerSecondStep(
   const left = await countAnswer(step);
   if (left === null) throw beginAgain();
   const found = await findCode(account.id, code);
-  // The step is over when the password was changed a moment ago, or another code of the same moment ended it: then this
-  // one stays good.
+  // The step has ended when the password was just changed, or a parallel code completed it: then this code stays valid.
   const isUsed =
     found !== null &&
     (await db
@@ -83,7 +82,7 @@ export async function answerSecondStep(
   return admit(account, visit, kind === "recovery" ? "recovery_signed_in" : "code_signed_in");
 }
 
-/** Takes the end of the step back: the person may try another code. */
+/** Rolls back the end of the step: the user may try another code. */
 class UsedMeanwhile extends Error {}
 
 async function refuse(step: SecondStep, { code, left }: { code: string; left: number }, visit: Visit): Promise<never> {

@@ -22,19 +22,22 @@ const actorColumns = {
 } as const satisfies Prisma.UserSelect;
 
 /**
- * The person behind a request. Created only here, from the database on every call: the cookie names a session and says
- * nothing else.
+ * The user behind a request. Created only here, from the database on every call, because the cookie only identifies a
+ * session.
  */
 export type Actor = {
   userId: number;
   sessionId: number;
-  /** Whether they proved who they are within the last ten minutes, by a second factor where one is asked for. */
+  /** Whether the user proved their identity within the last ten minutes, by a second factor if one is required. */
   isConfirmed: boolean;
-  /** Whether they ever gave a second factor in this session. */
+  /** Whether a second factor was used in this session. */
   hasGivenFactor: boolean;
 } & Prisma.UserGetPayload<{ select: typeof actorColumns }>;
 
-/** For what a stranger at an open screen must not do. @throws AppError confirm_identity when the last proof is too old */
+/**
+ * For actions that a stranger at an unlocked screen must not perform.
+ * @throws AppError confirm_identity when the last proof is too old
+ */
 export function assertConfirmed({ isConfirmed: isProved }: Actor, act: SensitiveAct) {
   if (!isProved) throw new AppError("confirm_identity", `Please confirm that it is you before ${sensitiveActs[act]}.`);
 }
@@ -59,7 +62,9 @@ export async function findActor(token: string | undefined): Promise<Actor | null
   return actor;
 }
 
-/** The same for a session known by its id, which proves nothing: for tokens that the session asked for. */
+/**
+ * The same for a session identified by its id, which proves nothing by itself: for tokens that the session requested.
+ */
 export async function findSessionActor(session: { userId: number; sessionId: number }): Promise<Actor | null> {
   const [actor] = await query<Actor>`
     select ${actorOf()} from sessions session join users account on account.id = session.user_id

@@ -9,13 +9,13 @@ export const attemptCookieName = () => `${cookiePrefix()}keepsake-attempt`;
 
 type Cookies = { get(name: string): { value: string } | undefined };
 
-/** The browser that is signing in, as challenges know it; null when it was given none. */
+/** The id of the signing-in browser, to which challenges are bound; null when it has none. */
 export function attemptOf(cookies: Cookies): string | null {
   const token = cookies.get(attemptCookieName())?.value;
   return token && /^[\w-]{43}$/.test(token) ? hashOf(token) : null;
 }
 
-/** The same token again where the browser has one, so that two tabs do not take each other's challenge. */
+/** Reuses the browser's token, so that two tabs do not invalidate each other's challenge. */
 export function renewedAttempt(cookies: Cookies): { token: string; attempt: string } {
   const known = attemptOf(cookies) && cookies.get(attemptCookieName())?.value;
   const token = known || randomBytes(32).toString("base64url");

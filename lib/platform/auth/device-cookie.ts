@@ -3,17 +3,20 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { type CookieJar, cookiePrefix, sessionCookieOptions } from "@/lib/platform/auth/session-cookie";
 import { secretFor } from "@/lib/platform/secret";
 
-/** Browsers keep no cookie for longer. */
+/** The longest lifetime that browsers grant a cookie. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
-/** A family's tablet: as many accounts of one device pass, the newest ones. */
+/** The newest accounts of one device, for example a family's tablet, are recognised. */
 const MOST_ACCOUNTS = 5;
 
 export const deviceCookieName = () => `${cookiePrefix()}keepsake-device`;
 
-/** The stored password is part of the proof, so a new password makes every device unknown again. */
+/** The stored password hash is part of the proof, so a new password makes every device unknown again. */
 type Account = { id: number; password: string };
 
-/** The device's id, when this account has been signed in to from it. Proves no session: it only passes other people's limits. */
+/**
+ * The device's id, if this account has signed in on it before. Proves no session: it only exempts the device from
+ * limits caused by others.
+ */
 export function knownDevice(cookie: string | undefined, account: Account): string | null {
   const [device, ...proofs] = partsOf(cookie);
   if (!device) return null;
@@ -24,7 +27,7 @@ export function knownDevice(cookie: string | undefined, account: Account): strin
   return isKnown ? device : null;
 }
 
-/** The cookie of a device from which this account has now been signed in to as well. */
+/** The device cookie with this account added. */
 export function withAccount(cookie: string | undefined, account: Account): string {
   const [device = randomUUID(), ...proofs] = partsOf(cookie);
   const proof = proofOf(device, account);
@@ -35,7 +38,7 @@ export function setDeviceCookie(jar: CookieJar, value: string) {
   jar.set(deviceCookieName(), value, { ...sessionCookieOptions(), maxAge: DEVICE_SECONDS });
 }
 
-/** The id and the proofs, or nothing when the cookie is not of our making. */
+/** The id and the proofs, or undefined when we did not issue the cookie. */
 function partsOf(cookie: string | undefined): string[] {
   return /^[0-9a-f-]{36}(?:\.[\w-]{43}){1,5}$/.test(cookie ?? "") ? (cookie?.split(".") ?? []) : [];
 }

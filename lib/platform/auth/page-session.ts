@@ -9,13 +9,13 @@ import { log } from "@/lib/platform/log";
 
 const shared = globalThis as typeof globalThis & { keepsakeDatabaseAwayAt?: number };
 
-/** For server components. Reads the account once per request, however many components ask. */
+/** For server components. Reads the account once per request, however many components call it. */
 export const findPageActor = cache(async (): Promise<Actor | null> => {
   const jar = await cookies();
   return findActor(jar.get(sessionCookieName())?.value).catch(asAway);
 });
 
-/** The digest is all that reaches app/error.tsx; server/server.mjs makes the page's status a 503. */
+/** Only the digest reaches app/error.tsx; server/server.mjs turns the page's status into 503. */
 function asAway(error: unknown): never {
   const code = databaseAwayCode(error);
   if (code === null) throw error;

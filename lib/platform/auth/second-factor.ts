@@ -4,9 +4,9 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 
-/** Proofs that an account can give beside its password. */
+/** The second factors of an account. */
 export type SecondFactors = {
-  /** One-time codes, and the recovery codes that come with them. */
+  /** One-time codes, and the recovery codes that belong to them. */
   code: boolean;
   passkey: boolean;
 };
@@ -17,11 +17,14 @@ const hasCodes = Prisma.sql`
   exists (select 1 from one_time_codes where user_id = account.id and confirmed_at is not null)`;
 const hasPasskey = Prisma.sql`exists (select 1 from passkeys where user_id = account.id)`;
 
-/** The condition for a row of `users account`: one-time codes, or the passkey of an administrator who has to have one. */
+/**
+ * SQL condition for a row of `users account` that requires a second factor: one-time codes, or the passkey of an
+ * administrator who must have one.
+ */
 export const isFactorAsked = () =>
   Prisma.sql`(${hasCodes} or (account.is_admin and ${areAdminsBound()}::boolean and ${hasPasskey}))`;
 
-/** `isAsked`: signing in, and proving anew who one is, asks for one of them after the password. */
+/** `isAsked`: signing in and confirming one's identity require one of them after the password. */
 export async function findSecondFactors(userId: number): Promise<SecondFactors & { isAsked: boolean }> {
   const [found] = await query<SecondFactors & { isAsked: boolean }>`
     select ${hasCodes} as "code", ${hasPasskey} as "passkey", ${isFactorAsked()} as "isAsked"
@@ -37,8 +40,8 @@ export async function hasSecondFactor({ userId }: { userId: number }): Promise<b
 type Administrator = { userId: number; hasGivenFactor: boolean };
 
 /**
- * The reason that keeps an administrator from other people's rows: their account has no second factor, or nobody gave one in this
- * session, which may be somebody else's from before.
+ * The reason why an administrator may not access other people's rows: the account has no second factor, or none was
+ * used in this session, which may then be a stranger's.
  */
 export async function missingFactor(administrator: Administrator): Promise<"not_set_up" | "not_given" | null> {
   if (!areAdminsBound()) return null;
@@ -47,7 +50,7 @@ export async function missingFactor(administrator: Administrator): Promise<"not_
 }
 
 /**
- * For what reaches other people's rows.
+ * For actions on other people's rows.
  * @throws AppError forbidden, second_factor_missing, confirm_identity
  */
 export async function assertAdministrator(

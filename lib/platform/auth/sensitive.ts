@@ -1,6 +1,6 @@
 /**
- * Everything for which people prove anew who they are, completing "Please confirm that it is you before …". Each place that
- * asks names its entry.
+ * All actions that require a new proof of identity, completing "Please confirm that it is you before …". Each caller
+ * refers to its entry.
  */
 export const sensitiveActs = {
   change_email: "the email address is changed",

@@ -6,23 +6,23 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { keepAlive } from "@/lib/platform/http/after-answer";
 import { log } from "@/lib/platform/log";
 
-/** Days without a request after which a session is over. */
+/** Days without a request after which a session expires. */
 const IDLE_DAYS = 30;
-/** Days after signing in at which it is over in any case. */
+/** Days after signing in at which a session expires in any case. */
 export const LONGEST_DAYS = 90;
-/** Minutes for which a proof of identity counts. */
+/** Minutes for which a proof of identity is valid. */
 const CONFIRMED_MINUTES = 10;
-/** Minutes between two notes of when a session was last used. */
+/** Minutes between updates of a session's last use. */
 const SEEN_MINUTES = 5;
 
 const since = (days: number) => Prisma.sql`now() - make_interval(days => ${days}::int)`;
 
-/** The condition for a row of `sessions session` and its `users account`. The clock is the database's. */
+/** SQL condition for a valid row of `sessions session` and its `users account`, by the database's clock. */
 export const isAlive = Prisma.sql`
   account.session_nonce = session.account_nonce and account.status = 'active'
   and session.last_seen_at > ${since(IDLE_DAYS)} and session.created_at > ${since(LONGEST_DAYS)}`;
 
-/** Where the account has a second factor that is asked for, the password alone proves nothing. */
+/** If the account requires a second factor, the password alone proves nothing. */
 export const isConfirmed = () => Prisma.sql`
   coalesce(case when ${isFactorAsked()} then session.second_factor_at else session.authenticated_at end
     > now() - make_interval(mins => ${CONFIRMED_MINUTES}::int), false)`;
@@ -32,10 +32,10 @@ export const isUnnoted = Prisma.sql`session.last_seen_at < now() - make_interval
 /** A token has 256 random bits, so a fast hash without a salt is enough. */
 export const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-/** Where a request about an account comes from. */
+/** The origin of a request about an account. */
 export type SessionVisit = {
   address: string;
-  /** ISO 3166-1 alpha-2, where the platform tells it. */
+  /** ISO 3166-1 alpha-2, if the platform provides it. */
   country: string | null;
   userAgent: string | null;
   /** The session cookie that the browser sent. */
@@ -43,8 +43,8 @@ export type SessionVisit = {
 };
 
 /**
- * Opens a session in place of the one the browser had, and returns the token for its cookie, which is stored nowhere
- * else. It names no session when the account has been deleted meanwhile.
+ * Opens a session that replaces the browser's current one, and returns the token for its cookie, which is not stored in
+ * plain text. The token is invalid if the account was deleted meanwhile.
  */
 export async function startSession(
   account: { id: number; sessionNonce: string },
@@ -61,7 +61,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends the session of a cookie and returns whose it was; null when there is none. */
+/** Ends the session of a cookie and returns its owner; null when there is no session. */
 export async function endSession(token: string): Promise<number | null> {
   const [ended] = await query<{ userId: number }>`
     delete from sessions where token_hash = ${hashOf(token)} returning user_id as "userId"`;
@@ -69,13 +69,13 @@ export async function endSession(token: string): Promise<number | null> {
 }
 
 /**
- * Ends all sessions of an account within the caller's transaction, except `keepId`. The new nonce also ends one that is
- * just being opened with the old password.
+ * Ends all sessions of an account within the caller's transaction, except `keepId`. The new nonce also ends a session
+ * that is being opened with the old password.
  */
 export const endSessionsOf = (tx: Prisma.TransactionClient, userId: number, keepId: number | null = null) =>
   endSessions(tx, userId, Prisma.sql`id = ${keepId}::int`);
 
-/** The same for the sessions in which no second factor was given. */
+/** The same for sessions in which no second factor was used. */
 export const endSessionsWithoutFactor = (tx: Prisma.TransactionClient, userId: number, keepId: number | null = null) =>
   endSessions(tx, userId, Prisma.sql`(id = ${keepId}::int or second_factor_at is not null)`);
 
@@ -87,7 +87,7 @@ async function endSessions(tx: Prisma.TransactionClient, userId: number, isKept:
     where users.id = sessions.user_id and sessions.user_id = ${userId}`;
 }
 
-/** Notes that the person of a session has just proved who they are, and whether by a second factor. */
+/** Records that the session's user has just proved their identity, and whether with a second factor. */
 export async function noteConfirmed(client: Prisma.TransactionClient, sessionId: number, hasGivenFactor = false) {
   await client.$executeRaw`
     update sessions set authenticated_at = now(),
@@ -95,7 +95,7 @@ export async function noteConfirmed(client: Prisma.TransactionClient, sessionId:
     where id = ${sessionId}`;
 }
 
-/** The given sessions that go on. */
+/** The given sessions that are still valid. */
 export async function listAlive(sessionIds: readonly number[]): Promise<number[]> {
   const rows = await query<{ id: number }>`
     select session.id from sessions session join users account on account.id = session.user_id
@@ -103,7 +103,7 @@ export async function listAlive(sessionIds: readonly number[]): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Notes in the background that a session is in use. Never brings back one that was ended meanwhile. */
+/** Records in the background that a session is in use. Never revives a session that was ended meanwhile. */
 export function noteSeen(sessionId: number) {
   keepAlive(
     query`update sessions session set last_seen_at = now() where id = ${sessionId} and ${isUnnoted}`.catch(
@@ -112,7 +112,7 @@ export function noteSeen(sessionId: number) {
   );
 }
 
-/** Removes the rows of sessions that are over by age or disuse. */
+/** Removes the rows of expired sessions. */
 export async function dropOldSessions() {
   await query`delete from sessions where last_seen_at < ${since(IDLE_DAYS)} or created_at < ${since(LONGEST_DAYS)}`;
 }

@@ -1,21 +1,27 @@
 import "server-only";
 import type { Prisma, PrismaClient } from "@/lib/platform/db/generated/client";
 
-/** The effects waiting for each open transaction. Next loads server modules more than once per process; all copies know the same ones. */
+/**
+ * The pending effects of each open transaction. Next loads server modules more than once per process; all copies share
+ * this map.
+ */
 const shared = globalThis as typeof globalThis & {
   keepsakeCommits?: WeakMap<Prisma.TransactionClient, Set<() => void>>;
 };
 shared.keepsakeCommits ??= new WeakMap();
 const open = shared.keepsakeCommits;
 
-/** Acts once when the transaction of `client` is committed, and never when it is not; at once where `client` is the database. */
+/**
+ * Runs the effect once the transaction of `client` commits, and never if it does not; runs it at once when `client` is
+ * the database.
+ */
 export function afterCommit(client: Prisma.TransactionClient, act: () => void) {
   const acts = open.get(client);
   if (acts) acts.add(act);
   else act();
 }
 
-/** The client's own `$transaction`, which goes on with what `afterCommit` was given meanwhile. */
+/** Wraps the client's `$transaction`, and runs the collected effects after the commit. */
 export function committing(client: PrismaClient): PrismaClient["$transaction"] {
   async function transaction(work: unknown, options: object | undefined) {
     if (typeof work !== "function") return Reflect.apply(client.$transaction, client, [work, options]);

@@ -1,6 +1,6 @@
 import { causesOf, codeOf } from "@/lib/platform/error-causes";
 
-/** Faults between us and the database; neither a fault of a statement nor of who sent it. */
+/** Errors of the connection to the database, as opposed to errors of a statement or its caller. */
 const codes = new Set([
   // Prisma: not reachable, too slow, connection closed, too many connections, no transaction in time.
   "P1001",
@@ -18,7 +18,7 @@ const codes = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "ETIMEDOUT",
-  // PostgreSQL: too many connections, and a server that is ending or starting.
+  // PostgreSQL: too many connections, or a server that is stopping or starting.
   "53300",
   "57P01",
   "57P02",
@@ -29,7 +29,7 @@ const codes = new Set([
 const words =
   /timeout exceeded when trying to connect|Connection terminated|encountered a connection error|Unable to start a transaction in the given time/;
 
-/** The code of the failure when the database cannot be reached; null for every other error. */
+/** The error's code when the database cannot be reached; null for any other error. */
 export function databaseAwayCode(error: unknown): string | null {
   for (const cause of causesOf(error)) {
     const code = codeOf(cause);

@@ -5,7 +5,7 @@ import { databaseAwayCode } from "@/lib/platform/db/away";
 import { causesOf, codeOf } from "@/lib/platform/error-causes";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 
-/** @throws StartRefusal when Keepsake cannot keep everything that people write in this database */
+/** @throws StartRefusal when this database cannot store all text that users may enter */
 export async function assertUsable(client: ClientBase) {
   const { rows } = await client.query<{ encoding: string; isReplica: boolean; isLocked: boolean }>(
     `select current_setting('server_encoding') as encoding, pg_is_in_recovery() as "isReplica",
@@ -26,7 +26,7 @@ export async function assertUsable(client: ClientBase) {
 }
 
 /**
- * A schema that is missing is made by the migration.
+ * The migration creates a missing schema.
  * @throws StartRefusal when this role may not change the tables
  */
 export async function assertMayMigrate(pool: Pool, schema: string) {
@@ -46,7 +46,7 @@ export async function assertMayMigrate(pool: Pool, schema: string) {
   const [facts] = rows;
   if (!facts) return;
   if (facts.owner !== null) throw new StartRefusal(ownedBy(facts.owner, facts.role));
-  // The first migration names the schema "public", which takes this right even where that exists.
+  // The first migration names the schema "public", which requires this permission even if it exists.
   if (!facts.mayCreate || facts.mayUse === false) {
     throw new StartRefusal(
       `The role ${facts.role} of DATABASE_URL may not create tables in the schema ${schema}. As an administrator of PostgreSQL, run ` +
@@ -70,7 +70,10 @@ const KNOWN: Record<string, string> = {
 const POOLER =
   "DATABASE_URL is the address of a pooler, which cannot carry migrations: name the database's own in DATABASE_DIRECT_URL.";
 
-/** Why a start with this database failed, as a StartRefusal where the reason is known. Never the address, which contains the password. */
+/**
+ * The reason why a start with this database failed, as a StartRefusal if it is known. Never contains the URL, which
+ * includes the password.
+ */
 export function refusalOf(error: unknown): unknown {
   const sentence = sentenceOf(error);
   return sentence === null ? error : new StartRefusal(sentence, { cause: error });

@@ -4,16 +4,16 @@ import pg from "pg";
 import { env } from "@/lib/platform/env";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 
-/** The schema that all tables are in; `?schema=` in the address names another one than `public`. */
+/** The schema of all tables; `?schema=` in the URL can name one other than `public`. */
 export const schemaOf = (connectionString: string): string =>
   new URL(connectionString).searchParams.get("schema") ?? "public";
 
-/** `silenceMs`: a connection on which nothing comes or goes for so long is given up, with what waits for it. */
+/** `silenceMs`: a connection without traffic for this long is dropped, and its pending statements fail. */
 export type PoolOptions = pg.PoolConfig & { silenceMs?: number };
 
 /**
- * A pool whose connections do not depend on how the server, the database or the role is configured. Prisma writes times
- * without their zone, which is UTC, and reads them in ISO style; it names its schema, which our own statements do not.
+ * A pool whose connections do not depend on the configuration of the server, the database or the role. Prisma writes
+ * times without a zone, meaning UTC, and reads them in ISO style; it names its schema, which our own statements do not.
  */
 export function openPool(connectionString: string, { silenceMs, ...options }: PoolOptions = {}): pg.Pool {
   return new pg.Pool({
@@ -25,7 +25,7 @@ export function openPool(connectionString: string, { silenceMs, ...options }: Po
   });
 }
 
-/** The server's own limit of a statement ends nothing when the server is frozen or the network swallows everything. */
+/** The server's own statement timeout has no effect when the server is frozen or the network drops everything. */
 function socketWithLimit(silenceMs: number): Socket {
   const socket = new Socket();
   const silence = Object.assign(new Error("The database has been silent for too long."), { code: "ETIMEDOUT" });
@@ -34,13 +34,13 @@ function socketWithLimit(silenceMs: number): Socket {
 
 const ALWAYS = "set timezone = 'UTC'; set datestyle = 'ISO, MDY'";
 
-/** The explorer's search needs pg_trgm, which may be installed in a schema of its own. */
+/** The explorer's search needs pg_trgm, which may be installed in a separate schema. */
 const PATH = `select set_config('default_transaction_isolation', 'read committed', false),
   set_config('search_path', concat_ws(', ', quote_ident($1), (
     select quote_ident(nspname) from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
     where extname = 'pg_trgm' and nspname <> $1)), false)`;
 
-/** @throws StartRefusal when the connection, of a pooler, uses another schema or isolation level */
+/** @throws StartRefusal when a pooler's connection uses another schema or isolation level */
 async function prepare(client: pg.ClientBase, connectionString: string) {
   const schema = schemaOf(connectionString);
   await client.query(ALWAYS);
@@ -48,7 +48,7 @@ async function prepare(client: pg.ClientBase, connectionString: string) {
     await client.query(PATH, [schema]);
     return;
   }
-  // A pooler carries the zone and the style to each connection that it gives a transaction, and no other setting.
+  // A pooler applies the time zone and date style to each connection it assigns to a transaction, and no other setting.
   const { rows } = await client.query<{ name: string | null; isolation: string }>(
     "select current_schema() as name, current_setting('default_transaction_isolation') as isolation",
   );

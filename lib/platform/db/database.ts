@@ -21,22 +21,22 @@ export type OpenDatabase = {
   kind: DatabaseKind;
   client: PrismaClient;
   run: Run;
-  /** Everything that `work` reads is of one moment. On the embedded database all others wait meanwhile. */
+  /** All reads in `work` see the same snapshot. On the embedded database everything else waits meanwhile. */
   snapshot: <T>(work: (run: Run) => Promise<T>) => Promise<T>;
-  /** Resolves when all that is committed is on the disk. */
+  /** Resolves when all committed data is on the disk. */
   synced: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * Waits until all that is committed is on the disk. PostgreSQL answers no earlier; the embedded database answers a moment
- * before, so whoever acknowledges what cannot be made again waits for this.
+ * Waits until all committed data is on the disk. PostgreSQL guarantees that on commit; the embedded database commits
+ * slightly earlier, so call this before acknowledging data that cannot be recreated.
  */
 export async function synced() {
   await (await openDatabase()).synced();
 }
 
-/** @throws when the database does not answer. */
+/** @throws when the database does not respond */
 export async function pingDatabase() {
   const { client } = await openDatabase();
   await client.$queryRaw`select 1`;
@@ -84,7 +84,7 @@ async function open(): Promise<OpenDatabase> {
   if (missing.length > 0) throw new AppError("unavailable", notSetUp(missing));
   const url = env().DATABASE_URL;
   if (url) return onPostgres(url, postgresSettings());
-  // Loaded here only: a function on Vercel does not carry PGlite.
+  // Loaded only here, because functions on Vercel do not include PGlite.
   const { openEmbeddedDatabase } = await import("@/lib/platform/db/embedded");
   const embedded = await openEmbeddedDatabase();
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
@@ -93,11 +93,11 @@ async function open(): Promise<OpenDatabase> {
   return { ...(await onPGlite(embedded.client)), synced: embedded.synced, close: embedded.close };
 }
 
-/** Prisma and our own statements over one pool; closing closes it. */
+/** Prisma and our own statements share one pool; closing closes it. */
 export function onPostgres(connectionString: string, options: PoolOptions): OpenDatabase {
   const pool = openPool(connectionString, options);
   const client = createClient(new PrismaPg(pool, { schema: schemaOf(connectionString) }));
-  // A connection that breaks while nobody uses it is replaced; an unhandled "error" event would end the process.
+  // An idle connection that breaks is replaced; an unhandled "error" event would end the process.
   pool.on("error", (err) => log.warn({ err }, "A connection to the database was lost."));
   return {
     kind: "postgresql",
@@ -112,7 +112,7 @@ export function onPostgres(connectionString: string, options: PoolOptions): Open
         connection.release();
         return result;
       } catch (error) {
-        // Closed rather than reused: it may still be in its transaction.
+        // Closed instead of reused, because it may still be in its transaction.
         connection.release(true);
         throw error;
       }
@@ -142,12 +142,12 @@ export async function onPGlite(embedded: PGlite): Promise<OpenDatabase> {
   };
 }
 
-/** PostgreSQL numbers its own types of values below this, and rows of tables from here on. */
+/** PostgreSQL's ids of built-in value types are below this; row types of tables start here. */
 const FIRST_TYPE_OF_ROWS = 10_000;
 
 /**
- * PGlite copies all its parsers for every statement, which takes half the time of a short one. Two in three of them are for
- * arrays of tables' rows, and no statement returns such.
+ * PGlite copies all its parsers for every statement, which takes half the time of a short one. Two thirds of them are
+ * for arrays of table rows, which no statement returns.
  */
 function keepParsersOfValues(embedded: PGlite) {
   for (const type of Object.keys(embedded.parsers)) {
@@ -157,12 +157,12 @@ function keepParsersOfValues(embedded: PGlite) {
 
 const STATEMENT_LIMIT_MS = 30_000;
 
-/** Limits every wait: by default the driver waits for a connection and for an answer forever. */
+/** Limits every wait: by default the driver waits forever for a connection or a response. */
 const postgresSettings = (): PoolOptions => ({
-  // On Vercel every function that runs has a pool of its own.
+  // On Vercel every running function has its own pool.
   max: env().DATABASE_POOL_SIZE ?? (env().VERCEL ? 2 : 10),
   idleTimeoutMillis: STATEMENT_LIMIT_MS,
-  // A pooler takes no such setting of a connection, since each transaction may get another one.
+  // A pooler does not accept this setting for a connection, since each transaction may use another one.
   ...(!env().DATABASE_DIRECT_URL && { statement_timeout: STATEMENT_LIMIT_MS }),
   silenceMs: STATEMENT_LIMIT_MS + 1_000,
 });
@@ -181,7 +181,7 @@ function createClient(adapter: SqlMigrationAwareDriverAdapterFactory): PrismaCli
   return watched;
 }
 
-/** The kind of a statement. Its text has only parameters where values stand, but a name is enough to find it. */
+/** The kind of statement. Its text has parameters instead of values, but the kind is enough to identify it. */
 const operationOf = (text: string) => ({ "db.operation.name": /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "" });
 
 /**
@@ -203,14 +203,14 @@ export function query<Row>(strings: TemplateStringsArray, ...values: unknown[]):
   return queryText(statement.text, statement.values);
 }
 
-/** As `query`, for a statement built as text with the parameters $1, $2, … */
+/** Like `query`, for a statement built as text with the parameters $1, $2, … */
 export async function queryText<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const { run } = await openDatabase();
   return (await tracedStatement(operationOf(text), () => run(text, [...values]))) as Row[];
 }
 
 /**
- * The columns of a `select` object as SQL, under their names in code; the type of a row follows from the same object.
+ * The columns of a `select` object as SQL, under their names in code; the row type is derived from the same object.
  * `from` is the table's name or alias.
  */
 export function columns(select: Readonly<Record<string, true>>, from?: string): Prisma.Sql {
@@ -219,7 +219,7 @@ export function columns(select: Readonly<Record<string, true>>, from?: string): 
   return Prisma.raw(all.join(", "));
 }
 
-/** The same columns as one JSON object, for rows inside a row. JSON has no dates: they would come as text. */
+/** The same columns as one JSON object, for nested rows. JSON has no dates, so they arrive as text. */
 export function jsonObject(select: Readonly<Record<string, true>>, from: string): Prisma.Sql {
   const all = Object.keys(select).map((field) => `'${field}', ${from}."${sqlName(field)}"`);
   return Prisma.raw(`json_build_object(${all.join(", ")})`);

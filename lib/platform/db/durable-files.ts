@@ -4,9 +4,9 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { log } from "@/lib/platform/log";
 import { syncFile, syncPath } from "@/lib/platform/sync-files";
 
-/** A commit is on the disk after this long, plus the time the disk takes. */
+/** A commit is on the disk after this delay plus the disk's own time. */
 const SYNC_AFTER_MS = 50;
-/** ENOSPC and EDQUOT as Emscripten's file system numbers them (WASI). */
+/** ENOSPC and EDQUOT as numbered by Emscripten's file system (WASI). */
 const NO_SPACE: readonly unknown[] = [51, 19];
 
 type Stream = { node: unknown };
@@ -19,22 +19,22 @@ type NodeFiles = {
   node_ops: { rename: (node: unknown, folder: unknown, name: string) => void };
 };
 
-/** Room for a full disk. */
+/** Reserved space for a full disk. */
 export type RoomOnDisk = {
-  /** Makes room for a write that found none, and says if it did. */
+  /** Frees space for a write that failed, and returns whether it did. */
   give: () => boolean;
-  /** There was none left to give to the log: whatever the database does next spins for ever. */
+  /** Called when no reserve is left for the log: the database would then loop forever. */
   isSpent: () => void;
 };
 
 /**
- * PGlite's files, put on the disk in the order that PostgreSQL's recovery relies on; PGlite itself never calls fsync. The
- * write-ahead log follows within `SYNC_AFTER_MS` without anyone waiting, but always before a page whose change it
+ * Syncs PGlite's files to the disk in the order that PostgreSQL's recovery relies on; PGlite itself never calls fsync.
+ * The write-ahead log follows within `SYNC_AFTER_MS` in the background, but always before any page whose change it
  * describes. All pages are on the disk before a checkpoint is noted in pg_control, and a file before it gets its name.
  */
 export class DurableFiles extends NodeFS {
   #logged = 0;
-  /** Files of the log with commits that are not on the disk yet, and those that are being synced. */
+  /** Log files with commits that are not yet synced, and those being synced. */
   readonly #unsynced = new Set<string>();
   readonly #syncing = new Set<string>();
   /** Other files written since the last checkpoint. */
@@ -61,7 +61,10 @@ export class DurableFiles extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 
-  /** Resolves when all that is committed is on the disk. @throws when the disk refuses */
+  /**
+   * Resolves when all committed data is on the disk.
+   * @throws when the disk refuses
+   */
   async synced(): Promise<void> {
     await this.#run?.catch(() => undefined);
     if (this.#unsynced.size > 0) await this.#sync();
@@ -100,7 +103,7 @@ export class DurableFiles extends NodeFS {
     };
   }
 
-  /** PostgreSQL takes a short write for a full disk, and a log that cannot be written ends the database. */
+  /** PostgreSQL treats a short write as a full disk, and a log that cannot be written ends the database. */
   #withRoom(path: string, attempt: () => number, length: number): number {
     const tried = attemptIn(attempt);
     if (tried.written === length) return length;
@@ -153,7 +156,7 @@ export class DurableFiles extends NodeFS {
 
 const isLog = (path: string) => path.includes("/pg_wal/");
 
-/** Pages carry the place of their last change in the log in their first eight bytes; a new page has none yet. */
+/** The first eight bytes of a page hold the log position of its last change; a new page has none yet. */
 function isChangedPage(path: string, buffer: Int8Array, offset: number): boolean {
   if (isLog(path)) return false;
   if (!/\/(base|global)\//.test(path)) return true;

@@ -13,10 +13,12 @@ import { log } from "@/lib/platform/log";
 import { syncPath, syncTree } from "@/lib/platform/sync-files";
 
 const SNAPSHOTS_KEPT = 24;
-/** Bytes of log between two checkpoints, and how much of it is kept to be written over: that needs no room on the disk. */
+/** Bytes of log between two checkpoints, and how much is kept for reuse, which needs no new disk space. */
 const LONGEST_LOG = 64 * 1024 * 1024;
 const KEPT_LOG = "128MB";
-/** PostgreSQL's own 128 MB would stay in memory from the start on; the system keeps files that are read often anyway. */
+/**
+ * PostgreSQL's default of 128 MB would occupy memory from the start; the system caches frequently read files anyway.
+ */
 const SHARED_BUFFERS = "32MB";
 const settings = ["-c", `max_wal_size=${KEPT_LOG}`, "-c", `shared_buffers=${SHARED_BUFFERS}`];
 const LOG_CHECK_MS = 5_000;
@@ -26,16 +28,16 @@ const stamp = () => new Date().toISOString().replace(/[:.]/g, "-");
 
 export type EmbeddedDatabase = {
   client: PGlite;
-  /** Resolves when all that is committed is on the disk, which otherwise takes a moment more. */
+  /** Resolves when all committed data is on the disk, which takes slightly longer than the commit. */
   synced: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * Opens PGlite in DATA_DIR/database. A new folder is created beside it and renamed into place, because a kill during
- * the first initialisation can leave a folder that never opens. A folder that does not open is moved aside, never
- * deleted.
- * @throws AlreadyLocked, or an Error that says what to do
+ * Opens PGlite in DATA_DIR/database. A new database is created in a folder next to it and renamed into place, because a
+ * kill during the first initialisation can leave a folder that never opens. A folder that does not open is moved aside,
+ * never deleted.
+ * @throws AlreadyLocked, or an Error with instructions
  */
 export async function openEmbeddedDatabase(): Promise<EmbeddedDatabase> {
   ensureDataDir();
@@ -165,7 +167,7 @@ async function snapshot(client: PGlite) {
   for (const old of listSnapshots().slice(SNAPSHOTS_KEPT)) rmSync(dataPath("snapshots", old));
 }
 
-/** Left by a process that ended while it wrote one. */
+/** Left behind by a process that ended while writing it. */
 function dropBrokenSnapshots() {
   if (!existsSync(dataPath("snapshots"))) return;
   for (const name of readdirSync(dataPath("snapshots"))) {
@@ -175,13 +177,13 @@ function dropBrokenSnapshots() {
 
 const warnOfSnapshot = (err: unknown) => log.warn({ err }, "A snapshot of the embedded database could not be made.");
 
-/** A snapshot holds sessions that ended after it was taken, and ids of accounts that are given out again. */
+/** A snapshot contains sessions that have ended since, and its account ids may be assigned again. */
 async function endAllSessions(client: PGlite) {
   const { rows } = await client.query<{ name: string | null }>("select to_regclass('sessions')::text as name");
   if (rows[0]?.name) await client.query("delete from sessions");
 }
 
-/** Restores a snapshot after a database was moved aside; "empty" starts with an empty one. */
+/** Restores a snapshot after a damaged database was moved aside; "empty" starts with an empty one. */
 export async function restoreEmbeddedDatabase(choice: string) {
   const release = takeProcessLock(dataPath("database.lock"));
   try {

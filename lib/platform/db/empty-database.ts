@@ -5,10 +5,10 @@ import { dataPath } from "@/lib/platform/data-dir";
 import { openPool } from "@/lib/platform/db/connections";
 import { directDatabaseUrl, env } from "@/lib/platform/env";
 
-/** Large tables take their time. */
+/** Large tables take time. */
 const STATEMENT_LIMIT_MS = 600_000;
 
-/** Whether the settings name a database that nothing is in yet. */
+/** Whether the configured database is still empty. */
 export async function isDatabaseEmpty(): Promise<boolean> {
   if (!env().DATABASE_URL) return !["database", "database.needs-restore"].some((name) => existsSync(dataPath(name)));
   return onOwnPool(hasNoTables);
@@ -19,12 +19,12 @@ export async function hasNoTables(pool: Pool): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** A pool of one connection to the database of the settings, which ends with the work. */
+/** A pool of one connection to the configured database, closed after the work. */
 export async function onOwnPool<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = openPool(directDatabaseUrl() ?? "", {
     statement_timeout: STATEMENT_LIMIT_MS,
     max: 1,
-    // The one connection stays, with the transaction that was begun on it.
+    // The connection must stay open, because a transaction is running on it.
     idleTimeoutMillis: 0,
   });
   pool.on("error", () => undefined);

@@ -6,7 +6,8 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 
 /**
- * For commands on an installation that is there: with a mistyped DATA_DIR they would make an empty one, and back that up.
+ * For commands on an existing installation: with a mistyped DATA_DIR they would create an empty database and back that
+ * up.
  * @throws AppError when there is no database in DATA_DIR
  */
 export async function openExistingDatabase(): Promise<void> {

@@ -2,16 +2,16 @@ import "server-only";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
 
-/** Seconds after which a lease that is not renewed ends, and between renewals. */
+/** Seconds after which an unrenewed lease expires, and seconds between renewals. */
 const LEASE_SECONDS = 20;
 const RENEW_SECONDS = 5;
 
-/** When a lease that is claimed or renewed by this statement ends, by the database's clock. */
+/** The expiry of a lease claimed or renewed by this statement, by the database's clock. */
 export const leaseEnd = Prisma.sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /**
- * The right of one process to work on a row, renewed until it is stopped. After a crash it ends by itself, and another
- * process takes over. `signal` aborts when it is lost, and by `abort`.
+ * The right of one process to work on a row, renewed until it is stopped. After a crash it expires, and another process
+ * takes over. `signal` is aborted when the lease is lost, or by `abort`.
  */
 export class Lease<Claim> {
   readonly #controller = new AbortController();
@@ -19,7 +19,7 @@ export class Lease<Claim> {
   #claim: Claim;
   #renewing: Promise<void> = Promise.resolve();
 
-  /** `renew` answers the claim as it then stands; null when it is lost. `lost` makes the signal's reason. */
+  /** `renew` returns the updated claim; null when it is lost. `lost` creates the signal's reason. */
   constructor(claim: Claim, renew: (claim: Claim) => Promise<Claim | null>, lost?: () => Error) {
     this.#claim = claim;
     const renewOnce = async () => {
@@ -28,7 +28,7 @@ export class Lease<Claim> {
         if (renewed) this.#claim = renewed;
         else this.abort(lost?.());
       } catch (err) {
-        // A database that is away does not mean that the lease is lost: the next renewal may succeed.
+        // An unreachable database does not mean that the lease is lost: the next renewal may succeed.
         log.warn({ err }, "A lease could not be renewed.");
       }
     };
@@ -46,7 +46,7 @@ export class Lease<Claim> {
     this.#controller.abort(reason);
   }
 
-  /** Ends the renewals. Answers the claim, by which the work can be stored. */
+  /** Stops the renewals. Returns the claim, which is needed to store the result. */
   async stop(): Promise<Claim> {
     clearInterval(this.#timer);
     await this.#renewing;

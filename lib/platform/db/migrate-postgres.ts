@@ -9,7 +9,7 @@ import { StartRefusal } from "@/lib/platform/start-refusal";
 
 const TELL_AFTER_MS = 2_000;
 const PATIENCE_MS = 120_000;
-/** A migration of a large table may take long. */
+/** Migrating a large table may take long. */
 const STATEMENT_LIMIT_MS = 600_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
@@ -32,7 +32,7 @@ export async function migratePostgres({ connectionString, patienceMs = PATIENCE_
     await takeTurn(guard, patienceMs, onWait);
     const schema = schemaOf(connectionString ?? "");
     const isBehind = (await appliedMigrations(guard)).length < knownMigrations().length;
-    // Prisma's lock belongs to a connection, and would stay for as long as an idle one is kept.
+    // Prisma's lock belongs to a connection, and would last as long as an idle one is kept.
     const pool = openPool(connectionString ?? "", { max: 1, statement_timeout: STATEMENT_LIMIT_MS });
     pool.on("error", () => {});
     try {
@@ -45,8 +45,8 @@ export async function migratePostgres({ connectionString, patienceMs = PATIENCE_
 }
 
 /**
- * For a start that leaves the database as it is.
- * @throws StartRefusal when it is behind this version, or ahead of it
+ * For a start that must not change the database.
+ * @throws StartRefusal when it is older or newer than this version
  */
 export async function assertMigrated(connectionString: string | undefined) {
   await onGuard(connectionString, async (client) => {
@@ -55,7 +55,9 @@ export async function assertMigrated(connectionString: string | undefined) {
   });
 }
 
-/** One connection for the work. When it breaks, what it holds ends, and the work's next statement reports the failure. */
+/**
+ * One connection for the work. If it breaks, its locks are released, and the work's next statement reports the failure.
+ */
 async function onGuard<T>(connectionString: string | undefined, work: (guard: ClientBase) => Promise<T>): Promise<T> {
   const pool = openPool(connectionString ?? "", { max: 1 });
   pool.on("error", () => {});
@@ -88,7 +90,7 @@ function compareMigrations(applied: string[]) {
   }
 }
 
-/** An empty database has no table of them yet. */
+/** An empty database has no migration table yet. */
 async function appliedMigrations(client: ClientBase): Promise<string[]> {
   const table = await client.query(
     "select to_regclass(quote_ident(current_schema()) || '._prisma_migrations') is not null as there",
@@ -100,7 +102,7 @@ async function appliedMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The lock is the transaction's, since a proxy in front may give every statement another connection. */
+/** The lock belongs to the transaction, since a pooler may give every statement another connection. */
 async function takeTurn(guard: ClientBase, patienceMs: number, onWait: Options["onWait"]) {
   if (await lockWithin(guard, Math.min(TELL_AFTER_MS, patienceMs))) return;
   onWait?.();

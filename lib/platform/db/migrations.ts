@@ -8,7 +8,7 @@ import {
 } from "@prisma/driver-adapter-utils";
 import type { SchemaEngine } from "@prisma/schema-engine-wasm";
 
-/** An advisory lock of ours alone. Prisma has one of its own as well, but waits ten seconds for it and then fails. */
+/** Our own advisory lock. Prisma also has one, but waits only ten seconds for it and then fails. */
 export const MIGRATION_LOCK = 1_717_720_173;
 
 const folder = () => path.join(/* turbopackIgnore: true */ process.cwd(), "prisma");
@@ -18,7 +18,7 @@ type EngineModule = typeof import("@prisma/schema-engine-wasm") & { __wbg_set_wa
 
 let loaded: Promise<EngineModule> | undefined;
 
-/** Once in a process: the module keeps views of the memory of the instance it was given first. */
+/** Loaded once per process, because the module keeps views of the memory of its first instance. */
 async function loadEngine(): Promise<EngineModule> {
   const require = createRequire(path.join(process.cwd(), "package.json"));
   const glueFile = require.resolve("@prisma/schema-engine-wasm/schema_engine_bg");
@@ -89,8 +89,8 @@ function withWholeScripts(factory: SqlMigrationAwareDriverAdapterFactory): SqlMi
 }
 
 /**
- * Applies pending migrations, or those in `names` alone, and returns their names. Keeps the same record as
- * `prisma migrate deploy`.
+ * Applies pending migrations, or only those in `names`, and returns their names. Keeps the same record as `prisma
+ * migrate deploy`.
  */
 export async function applyMigrations(
   adapter: SqlMigrationAwareDriverAdapterFactory,

@@ -16,19 +16,19 @@ import { syncPath, syncTree } from "@/lib/platform/sync-files";
 type Fill = (run: Run) => Promise<void>;
 
 /**
- * Makes the tables of `migrations`, fills them, brings them up to date and has them finished, all of it or nothing. In
- * DATA_DIR the caller holds the lock of the database.
+ * Creates the tables of `migrations`, fills them, migrates them to the current version and runs the last step, all or
+ * nothing. For DATA_DIR the caller holds the database's lock.
  */
 export async function makeDatabase(migrations: string[], fill: Fill, finish: Fill) {
   await (env().DATABASE_URL ? makePostgres : makeEmbedded)(migrations, fill, finish);
 }
 
-/** One transaction, and nobody else migrates meanwhile. */
+/** Runs in one transaction, while no other process migrates. */
 async function makePostgres(migrations: string[], fill: Fill, finish: Fill) {
   await onOwnPool(async (pool) => {
     await pool.query("begin");
     let isBroken = false;
-    // A connection in place of one that broke would be outside the transaction, so nothing can be written by it.
+    // A replacement for a broken connection would be outside the transaction, so nothing may be written through it.
     pool.on("connect", (connection) => {
       isBroken = true;
       connection.query("set default_transaction_read_only = on").catch(() => undefined);
@@ -47,7 +47,7 @@ async function makePostgres(migrations: string[], fill: Fill, finish: Fill) {
   });
 }
 
-/** Beside its place, and renamed into it when it is whole and on the disk. */
+/** Created next to its final place, and renamed once it is complete and synced. */
 async function makeEmbedded(migrations: string[], fill: Fill, finish: Fill) {
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
   const side = dataPath("database.new");
@@ -59,7 +59,7 @@ async function makeEmbedded(migrations: string[], fill: Fill, finish: Fill) {
       const inTransaction = (work: Fill) =>
         client.transaction((transaction) =>
           work(async (text, values) => {
-            // Without room for its log, PGlite would never come back from a statement.
+            // Without disk space for its log, PGlite would never return from a statement.
             if (!isRoomToOpen()) throw new NoRoomToOpen();
             return (await transaction.query(text, values)).rows;
           }),

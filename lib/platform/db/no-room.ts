@@ -3,11 +3,11 @@ import { statfsSync, writeSync } from "node:fs";
 import { dataPath } from "@/lib/platform/data-dir";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 
-/** EX_TEMPFAIL: server/start.ts waits for room and starts again. */
+/** EX_TEMPFAIL: server/start.ts waits for disk space and starts again. */
 export const NO_ROOM_EXIT = 75;
 
 const MEGABYTE = 1024 * 1024;
-/** Opening writes before it reads: two files of the log, and the pages that it describes. */
+/** Opening writes before it reads: two log files, and the pages that they describe. */
 const NEEDED = 40 * MEGABYTE;
 
 const sentence = () =>
@@ -18,7 +18,7 @@ export function isRoomToOpen(): boolean {
   return bavail * bsize >= NEEDED;
 }
 
-/** A full disk, which must not be taken for a damaged database. */
+/** Thrown when the disk is full, which must not be mistaken for a damaged database. */
 export class NoRoomToOpen extends StartRefusal {
   constructor() {
     super(sentence());
@@ -27,8 +27,8 @@ export class NoRoomToOpen extends StartRefusal {
 }
 
 /**
- * Ends the process between two instructions of the database, as a kill would, which loses nothing that was acknowledged.
- * Going on would spin inside WebAssembly, on the thread that serves, and hear no signal.
+ * Ends the process between two database operations, like a kill, which loses no acknowledged data. Continuing would
+ * loop inside WebAssembly on the serving thread, deaf to signals.
  */
 export function endForWantOfRoom(): never {
   writeSync(2, `The disk is full, and the database cannot go on. ${sentence()}\n`);

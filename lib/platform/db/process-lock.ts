@@ -2,7 +2,7 @@ import "server-only";
 import { readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { linkOnce } from "@/lib/platform/link-once";
 
-/** Names the process that holds the lock, so that a person can find and stop it. */
+/** Identifies the process that holds the lock, so that a person can find and stop it. */
 export class AlreadyLocked extends Error {
   constructor(readonly pid: number) {
     super(
@@ -37,7 +37,7 @@ export function takeProcessLock(file: string): () => void {
 
 type Owner = { pid: number; startedAt: string };
 
-/** Undefined as well for what a power cut leaves: the name of a file whose bytes never reached the disk. */
+/** Undefined also after a power failure that left the file's name without its content. */
 function readOwner(file: string): Owner | undefined {
   try {
     const [pid, startedAt = ""] = readFileSync(file, "utf8").split(" ");
@@ -80,6 +80,6 @@ function removeIfThere(file: string) {
   try {
     unlinkSync(file);
   } catch {
-    // Gone already.
+    // The file is already gone.
   }
 }

@@ -4,18 +4,18 @@ import { open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { log } from "@/lib/platform/log";
 
-/** Two files of the write-ahead log, 16 MB each, and the pages of what is under way. */
+/** Two files of the write-ahead log, 16 MB each, and the pages of running transactions. */
 const BYTES = 48 * 1024 * 1024;
 const PIECE = Buffer.alloc(1024 * 1024);
 
 /**
- * A file that is given up when the disk is full, so that the database can end what it has begun: PostgreSQL inside
- * PGlite does not come back from a log that it cannot write.
+ * A file that is deleted when the disk is full, so that the database can finish running work: PostgreSQL inside PGlite
+ * never returns from a failed log write.
  */
 export class SpareRoom {
   constructor(private readonly file: string) {}
 
-  /** Frees the room, once. False when it was given up before. */
+  /** Frees the space, once. False when it was already freed. */
   give(): boolean {
     if (!existsSync(this.file)) return false;
     rmSync(this.file);
@@ -23,7 +23,7 @@ export class SpareRoom {
     return true;
   }
 
-  /** Keeps the room again, as soon as the disk has four times as much. */
+  /** Reserves the space again as soon as four times as much is free. */
   async keep(): Promise<void> {
     if (existsSync(this.file)) return;
     const { bavail, bsize } = statfsSync(dirname(this.file));
@@ -31,7 +31,7 @@ export class SpareRoom {
     const part = `${this.file}.part`;
     const handle = await open(part, "w", 0o600);
     try {
-      // Written, not only sized: a sparse file keeps no room.
+      // Writes real data, because a sparse file reserves no space.
       for (let at = 0; at < BYTES; at += PIECE.length) await handle.write(PIECE, 0, PIECE.length, at);
       await handle.sync();
     } finally {

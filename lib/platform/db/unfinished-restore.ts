@@ -7,14 +7,14 @@ import { syncPath } from "@/lib/platform/sync-files";
 const mark = () => dataPath("restore.unfinished");
 const BROUGHT = "The secret here was brought by the restore.";
 
-/** Written before anything of a restore, and taken away after everything: what lies here in between is no installation. */
+/** Marks a running restore from its first step to its last: until then the folder is not a valid installation. */
 export function noteRestore({ bringsSecret }: { bringsSecret: boolean }) {
   ensureDataDir();
   writeFileSync(mark(), bringsSecret ? BROUGHT : "", { mode: 0o600, flush: true });
   syncPath(dataPath());
 }
 
-/** Null when none was cut off here. */
+/** Null when no restore was interrupted here. */
 export function unfinishedRestore(): { bringsSecret: boolean } | null {
   return existsSync(mark()) ? { bringsSecret: readFileSync(mark(), "utf8") === BROUGHT } : null;
 }
@@ -25,8 +25,8 @@ export function endRestore() {
 }
 
 /**
- * A start in such a place would begin an empty installation among the files of another one. A restore whose database is
- * there is whole: only its mark was left.
+ * Starting here would mix a new installation with files of another. If the database exists, the restore was complete
+ * and only its marker remained.
  * @throws StartRefusal
  */
 export async function refuseUnfinishedRestore() {

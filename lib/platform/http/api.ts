@@ -5,20 +5,20 @@ export const CONNECTION_LOST = "The connection was lost. Please check it and try
 type ErrorBody = { message?: string; code?: string; errors?: FieldErrors; retryAfterSeconds?: number };
 
 /**
- * A call that was not answered with success. `message` reads "{status}: {text}". `detail` is the message for people, or
- * null when the answer has none: each screen has its own words for that. Status 0: there was no answer at all.
+ * A failed call. `message` reads "{status}: {text}". `detail` is the response's message for users, or null without one:
+ * each screen then has its own. Status 0: there was no response.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly errors: FieldErrors;
   readonly detail: string | null;
-  /** When the server expects to be able to answer; null when it did not say. */
+  /** When the server expects to respond again; null when it did not say. */
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, text: string, cause?: unknown, retryAfter: string | null = null) {
     const body = readErrorBody(text);
-    // Without an answer the text is our own. Otherwise it may be a proxy's page, or JSON of an unknown shape.
+    // Without a response the text is our own. Otherwise it may be a proxy's page, or JSON of an unknown shape.
     const detail = status === 0 ? text : body.message || null;
     const isReadable = !/^\s*[<{[]/.test(text);
     super(status === 0 ? text : `${status}: ${detail ?? (isReadable ? text : "Something went wrong.")}`, { cause });
@@ -56,8 +56,8 @@ let ask: (() => Promise<boolean>) | null = null;
 let asking: Promise<boolean> | null = null;
 
 /**
- * Says who asks people to prove who they are when a call needs that (code `confirm_identity`). `by` answers whether they
- * did; the call is then repeated. Returns what takes it back.
+ * Registers the dialog that asks users to confirm their identity when a call requires it (code `confirm_identity`).
+ * `by` resolves to whether they did; the call is then repeated. Returns a function that unregisters it.
  */
 export function askForIdentity(by: () => Promise<boolean>): () => void {
   ask = by;
@@ -66,7 +66,7 @@ export function askForIdentity(by: () => Promise<boolean>): () => void {
   };
 }
 
-/** Several calls at once ask one time. */
+/** Parallel calls share one dialog. */
 function hasProved(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = null;
@@ -74,7 +74,7 @@ function hasProved(): Promise<boolean> {
   return asking;
 }
 
-/** @throws ApiError when there is no answer or its status is not 2xx; the signal's own reason when aborted */
+/** @throws ApiError when there is no response or its status is not 2xx; the signal's own reason when aborted */
 export async function send(method: string, path: string, payload?: unknown, options: Options = {}): Promise<Response> {
   try {
     return await sendOnce(method, path, payload, options);
@@ -112,8 +112,8 @@ async function answer<T>(response: Promise<Response>): Promise<T> {
 }
 
 /**
- * The REST calls of docs/spec.md. Answers are not validated here, since zod would then load on every page; the server's
- * tests parse them with their schemas. Knows no toast, router or React.
+ * The REST calls of docs/spec.md. Responses are not validated here, since zod would then load on every page; the
+ * server's tests parse them with their schemas. Independent of toasts, router and React.
  */
 export const api = {
   get: <T>(path: string, signal?: AbortSignal) => answer<T>(send("GET", path, undefined, signal ? { signal } : {})),

@@ -1,4 +1,7 @@
-/** The header that has a browser keep an answer as a file of this name (RFC 6266), whose ending no control turns round. */
+/**
+ * The header that makes a browser save a response under this name (RFC 6266); direction characters cannot disguise its
+ * extension.
+ */
 export function asAttachment(given: string): string {
   const name = given.replace(/\p{Bidi_Control}/gu, "");
   const plain = name.replace(/[^\w .()-]/g, "_");

@@ -5,7 +5,8 @@ import { AppError } from "@/lib/platform/errors";
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * `Authorization: Bearer <secret>`; without a secret nobody may. `refusal` is the sentence for everybody else.
+ * Requires `Authorization: Bearer <secret>`; without a configured secret every request is refused, with the message
+ * `refusal`.
  * @throws AppError signed_out
  */
 export function assertBearer(headers: Headers, secret: string | undefined, refusal: string) {

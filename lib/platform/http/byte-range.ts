@@ -8,7 +8,7 @@ const LONGEST_HEADER = 100;
  * be ignored.
  */
 export function parseByteRange(header: string | null): RequestedRange | null {
-  // The expression takes quadratic time for a long row of blanks.
+  // The expression takes quadratic time for many consecutive blanks.
   if (header !== null && header.length > LONGEST_HEADER) return null;
   const match = /^\s*bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header ?? "");
   const [, first = "", last = ""] = match ?? [];

@@ -25,13 +25,13 @@ export function contentPolicy({ scripts, hosts }: { scripts: string[]; hosts: st
     .join("; ");
 }
 
-/** For answers that are no pages: nothing in them runs, loads or is framed. */
+/** For responses other than pages: nothing in them may run, load or be framed. */
 export const ANSWER_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** For next-auth's own pages: a form with inline styles. */
 export const FORM_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** For scripts, styles and fonts. A worker runs under the policy of its own file. */
+/** For scripts, styles and fonts. A worker uses the policy of its own file. */
 export const FILE_POLICY =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -33,7 +33,7 @@ export type ErrorBody = { message: string; code: ErrorCode; errors?: FieldErrors
 
 export const statusOf = (error: AppError): number => statuses[error.code];
 
-/** The only place that converts errors to answers. Unknown errors reveal only that something went wrong. */
+/** The only place that converts errors to responses. Unknown errors reveal only that something went wrong. */
 export function errorResponse(error: AppError): Response {
   const body: ErrorBody = { message: error.message, code: error.code, ...(error.errors && { errors: error.errors }) };
   const headers = new Headers({ "cache-control": "no-store" });

@@ -34,7 +34,7 @@ export async function* readFormFiles(request: Request, limits: Limits): AsyncGen
   form.on("field", (name, value) => fields.set(name, value));
   const parts = on(form, "file", { close: ["close"] }) as AsyncIterable<FilePart>;
   const source = bodyOf(request);
-  // A failure reaches the loop below as an error of the form.
+  // A failure here reaches the loop below as an error of the form.
   const reading = pipeline(source, (pieces: AsyncIterable<Uint8Array>) => upTo(maxBytes, pieces), form).catch(() => {});
   try {
     for await (const [, body, info] of parts) {

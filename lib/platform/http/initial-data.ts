@@ -1,11 +1,11 @@
-/** Milliseconds for which data that came with the page is not fetched again. */
+/** Milliseconds for which data rendered with the page is not refetched. */
 const FRESH_MS = 5_000;
 
 const firstSeen = new WeakMap<object, number>();
 
 /**
- * Options of a query whose first answer came with the server-rendered page: shown at once, and fetched again unless it is
- * fresh. The router caches pages for going back, so the data's age counts from its first use.
+ * Query options for data rendered with the page: shown at once, and refetched when it is old. The router caches pages
+ * for going back, so the data's age counts from its first use.
  */
 export function initialData<T extends object>(initial: T | undefined) {
   if (!initial) return { refetchOnMount: "always" as const };

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 
 /**
  * JSON with an ETag of its content; 304 without a body when the browser already has it. The browser always revalidates,
- * so a cached answer is never shown after signing out.
+ * so a cached response is never shown after signing out.
  */
 export function jsonUnlessKnown(request: Request, answer: unknown): Response {
   const body = JSON.stringify(answer);

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/platform/errors";
 import { route } from "@/lib/platform/http/route";
 
-/** Next would answer with a page that has no policy and no request id. */
+/** Next would respond with a page that has no policy and no request id. */
 export const noSuchCall = route({ access: "anyone" }, () => {
   throw new AppError("not_found", "There is nothing at this address.");
 });

@@ -3,7 +3,10 @@ import "server-only";
 const styles =
   ":root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.0625rem/1.6 system-ui,sans-serif;background:#f9f5ee;color:#2b2622}main{max-width:36rem;padding:2rem}h1{font:400 1.75rem/1.3 Georgia,serif}ul{padding-left:1.25rem}li+li{margin-top:.25rem}code{font-size:.9em;overflow-wrap:anywhere}a{color:inherit;text-underline-offset:.25em}@media (prefers-color-scheme:dark){body{background:#1b1815;color:#f1eae0}}";
 
-/** First for a visitor, then for whoever set the project up. The names come from our own list, so nothing in them is markup. */
+/**
+ * Addresses visitors first, then the person who set the project up. The names come from our own list, so they contain
+ * no markup.
+ */
 export function notSetUpPage(missing: readonly string[]): Response {
   const names = missing.map((name) => `<li><code>${name.replaceAll(" or ", "</code> or <code>")}</code></li>`).join("");
   const page = `<!doctype html>

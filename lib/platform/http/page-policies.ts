@@ -24,8 +24,8 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 /**
- * One rule for each prerendered page, after the 404 page's rule for all other addresses. A page that is rendered per
- * request sets its own policy, which replaces that one.
+ * One rule for each prerendered page, after the 404 page's rule for all other addresses. A page rendered per request
+ * sends its own policy, which replaces the rule's.
  * @param hosts other hosts the browser may connect to. Signing in loads no new document, so the public page's policy
  * stays in force in the signed-in area.
  * @param pages the HTML by its path below `.next/server/app`, without the ending: "index", "pricing", "_not-found"
@@ -36,8 +36,9 @@ export function policyRules(pages: ReadonlyMap<string, string>, hosts: string[] 
     regex,
     headers: [{ key: POLICY_HEADER, value: contentPolicy({ scripts: inlineScriptHashes(html), hosts }) }],
   });
-  // Files have a short one, and calls set their own: this header is larger than many of them. Next's server matches the source, hosting
-  // platforms match the expression. A source without named parts lets Next send the header as it is.
+  // Files have a short policy, and API calls set their own, because this header is larger than many of their bodies.
+  // Next's server matches the source, hosting platforms match the expression. A source without named parts lets Next
+  // send the header unchanged.
   const rules = [
     rule("/((?!_next/|api/|audio/).*)", "^(?!/(?:_next|api|audio)/)(?:/.*)?$", pages.get(NOT_FOUND) ?? ""),
     { source: "/_next/(.*)", regex: "^/_next/(.*)$", headers: [{ key: POLICY_HEADER, value: FILE_POLICY }] },

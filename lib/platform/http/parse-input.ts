@@ -5,14 +5,14 @@ import { AppError, type FieldErrors } from "@/lib/platform/errors";
 type Schema = z.core.$ZodType;
 type Issue = z.core.$ZodRawIssue;
 
-/** More than any form has fields: a list of 100,000 wrong entries would become a far longer answer. */
+/** More than any form has fields: an error for each of 100,000 wrong entries would make a huge response. */
 const MOST_NAMED = 100;
 
-/** @throws AppError invalid_input with the messages of each field: the schema's own words, or ours where it has none. */
+/** @throws AppError invalid_input with messages for each field: the schema's own, or ours if it has none */
 export function parseInput<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value, { error: (issue) => inOurWords(issue, value) });
   if (parsed.success) return parsed.data;
-  // A field may have the name of something that every object has, such as "toString".
+  // A field may be called like a property of every object, such as "toString".
   const named = new Map<string, string[]>();
   for (const issue of parsed.error.issues.slice(0, MOST_NAMED)) {
     const field = issue.path.join(".") || "root";

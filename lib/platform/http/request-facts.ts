@@ -6,15 +6,17 @@ import { plainAddress } from "@/lib/platform/http/plain-address";
 const trusted = () => env().VERCEL || env().TRUST_PROXY !== "0";
 
 /**
- * The caller's address. server/server.mjs leaves the one that can be believed, and Vercel overwrites what a caller
- * sends. Entries are never read from the left, which is where a caller's own claim would be.
+ * The caller's address. server/server.mjs keeps only the trustworthy one, and Vercel overwrites a caller's header.
+ * Entries are never read from the left, where a caller's own claim would be.
  */
 export function addressOf(request: { headers: Headers }): string {
   const forwarded = request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
   return plainAddress((forwarded || "unknown").slice(0, 45));
 }
 
-/** ISO 3166-1 alpha-2 code from the header that the settings name, or null: any other header passes what a caller writes. */
+/**
+ * ISO 3166-1 alpha-2 code from the configured header, or null: any other header could contain the caller's own claim.
+ */
 export function countryOf(request: { headers: Headers }): string | null {
   const header = env().COUNTRY_HEADER ?? (env().VERCEL ? "x-vercel-ip-country" : null);
   if (!trusted() || header === null) return null;
@@ -22,7 +24,7 @@ export function countryOf(request: { headers: Headers }): string | null {
   return code && /^[A-Z]{2}$/.test(code) && code !== "XX" ? code : null;
 }
 
-/** Where somebody probably is: by the platform, else by the region of the first language their browser asks for. */
+/** The user's probable country: from the platform, or else the region of the browser's first language. */
 export function likelyCountryOf(request: { headers: Headers }): string | null {
   const languages = request.headers.get("accept-language")?.slice(0, 200) ?? "";
   return (
@@ -31,8 +33,8 @@ export function likelyCountryOf(request: { headers: Headers }): string | null {
 }
 
 /**
- * True when a write comes from a page of another site. Browsers always send an Origin with a write. A missing one
- * (curl, a cron job) passes unless Fetch Metadata says cross-site, or, in browsers without it, the Referer is another
+ * True when a write comes from another site's page. Browsers always send an Origin with a write. A missing one (curl, a
+ * cron job) is accepted unless Fetch Metadata says cross-site or, in browsers without it, the Referer is another
  * site's; `null` (sandboxed frames, files) is foreign.
  */
 export function isForeignOrigin(request: { headers: Headers }): boolean {

@@ -36,16 +36,19 @@ export type RouteSpec<A extends Access, B, Q, P> = {
   query?: Q;
   /** A path segment that does not parse cannot name a row: 404. */
   params?: P;
-  /** Rate limit per account, or per address when signed out. Writes without one count as "writes"; null: it counts itself. */
+  /**
+   * Rate limit per account, or per address when signed out. Writes default to "writes"; null: the handler counts
+   * itself.
+   */
   limit?: LimitName | null;
-  /** Asks people to prove who they are when their sign-in is older than ten minutes. */
+  /** Requires a proof of identity within the last ten minutes. */
   confirmed?: SensitiveAct;
   /**
-   * Whether something new is kept, which a full disk refuses. Other methods than GET, HEAD and DELETE do unless they say
-   * otherwise: signing in, deleting and ending go on.
+   * Whether the call stores something new, which is refused on a full disk. Defaults to true except for GET, HEAD and
+   * DELETE; signing in, deleting and ending calls set it to false.
    */
   grows?: boolean;
-  /** Answers although the database is away. */
+  /** Responds even when the database is unreachable. */
   withoutDatabase?: boolean;
   /** For signed callbacks and the sweeper, which authenticate in other ways. */
   exemptFromOriginCheck?: boolean;
@@ -122,7 +125,7 @@ export function route<
   return Object.assign(handler, { spec: spec as RouteSpec<Access, unknown, unknown, unknown> });
 }
 
-/** The address with its parameters' names for their values, which are ids and words of people. */
+/** The path with parameter names in place of values, which may be ids or private text. */
 function patternOf(path: string, params: Awaited<Context["params"]>): string {
   let pattern = path;
   for (const [name, value] of Object.entries(params ?? {})) {

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { observeAnswer } from "@/lib/platform/telemetry/metrics";
 import { spanOf } from "@/lib/platform/telemetry/traces";
 
-/** `heard` is the stage of spoken words only. */
+/** `heard` is only reached for spoken words. */
 const stages = ["heard", "first_text", "first_sentence", "first_sound"] as const;
 type Stage = (typeof stages)[number];
 
@@ -23,29 +23,31 @@ export type AnswerTiming = {
   firstSoundMs: number | null;
 };
 
-/** How long an answer took to each of its stages, from typed words or the end of a spoken turn to its first sound. */
+/**
+ * Measures how long a reply takes to reach each stage, from typed words or the end of a spoken turn to its first audio.
+ */
 export class AnswerClock {
   readonly #kind: "reply" | "turn";
   readonly #receivedAt: number;
   readonly #reached = new Map<Stage, { at: number; provider: string }>();
-  /** Where the words were received. */
+  /** The tracing context in which the words were received. */
   readonly #context: Context = context.active();
 
   readonly #ids: Attributes;
 
-  /** `ids` go into the spans, for an answer that no request asks for. */
+  /** `ids` are added to the spans, for a reply that no request asks for. */
   constructor(kind: "reply" | "turn", ids: Attributes = {}, receivedAt = performance.now()) {
     this.#kind = kind;
     this.#receivedAt = receivedAt;
     this.#ids = ids;
   }
 
-  /** Puts the spans of `work` beside those of the answer, whichever request started it. */
+  /** Places the spans of `work` next to the reply's, whichever request started it. */
   within<T>(work: () => T): T {
     return context.with(this.#context, work);
   }
 
-  /** Counts the first time only. `provider` is who was waited for: by default who writes. */
+  /** Only the first call counts. `provider` is the one waited for, by default the writer. */
   reached(stage: Stage, provider = this.#reached.get("first_text")?.provider ?? ""): void {
     if (this.#reached.has(stage)) return;
     this.#reached.set(stage, { at: performance.now(), provider });
@@ -74,7 +76,7 @@ export class AnswerClock {
     return reached ? reached.at - this.#receivedAt : null;
   }
 
-  /** An answer that is never heard is not reported. */
+  /** A reply that is never played is not reported. */
   #report(): void {
     const soundAt = this.#reached.get("first_sound")?.at ?? performance.now();
     const inside = spanOf(this.#kind, this.#ids, [this.#receivedAt, soundAt], this.#context);
@@ -90,17 +92,17 @@ export class AnswerClock {
   }
 }
 
-/** A reply whose sound is asked for later than this is heard again, or by a person who read it first. */
+/** Audio requested later than this is a repeat, or was requested after reading. */
 const HEARD_WITHIN_MS = 10_000;
 
-// Next loads server modules more than once per process; one of its copies writes a reply, another speaks it.
+// Next loads server modules more than once per process; one copy may write a reply and another speak it.
 const shared = globalThis as typeof globalThis & { keepsakeClocks?: LRUCache<number, AnswerClock> };
 shared.keepsakeClocks ??= new LRUCache({ max: 1_000, ttl: HEARD_WITHIN_MS });
 
-/** The clocks of the newest replies of this process, by the reply's id. */
+/** The clocks of this process's newest replies, by reply id. */
 export const replyClocks = shared.keepsakeClocks;
 
-/** Passes the items on, and tells of the first. */
+/** Passes the items on, and reports the first one. */
 export async function* tellingFirst<T>(items: AsyncIterable<T>, onFirst: () => void): AsyncGenerator<T> {
   let isFirst = true;
   for await (const item of items) {

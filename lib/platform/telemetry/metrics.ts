@@ -1,7 +1,7 @@
 import "server-only";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** Seconds. */
+/** In seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 // Next loads server modules more than once per process; all copies count in one place.
@@ -70,7 +70,7 @@ export function observeAnswer(answer: { kind: string; stage: string; provider: s
   metrics().answers.observe({ kind, stage, provider }, ms / 1000);
 }
 
-/** `work` is a word of ours or the name of a model. */
+/** `work` is one of our own terms or the name of a model. */
 export function countProviderUse(use: {
   provider: string;
   work: string;
@@ -89,7 +89,7 @@ export function countProviderUse(use: {
   providerTokens.inc({ provider, direction: "written" }, use.outputTokens);
 }
 
-/** Everything in Prometheus' text format. `openCalls`: those of this process. */
+/** All metrics in Prometheus' text format. `openCalls`: those of this process. */
 export async function exposeMetrics(openCalls: number): Promise<{ text: string; contentType: string }> {
   const { registry, openCalls: gauge } = metrics();
   gauge.set(openCalls);

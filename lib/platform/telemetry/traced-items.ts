@@ -2,7 +2,10 @@ import "server-only";
 import type { Attributes } from "@opentelemetry/api";
 import { traced } from "@/lib/platform/telemetry/traces";
 
-/** Passes the items on, in a span that ends with them, or when nobody takes more. Aborting them is no error of theirs. */
+/**
+ * Passes the items on inside a span that ends with them, or when the reader stops. An abort is not an error of the
+ * source.
+ */
 export async function* tracedItems<T>(
   name: string,
   attributes: Attributes,

@@ -19,8 +19,8 @@ type Tracing = { tracer: Tracer; flush: () => Promise<void>; stop: () => Promise
 const shared = globalThis as typeof globalThis & { keepsakeTracing?: Tracing };
 
 /**
- * From here on spans go to the collector of OTEL_EXPORTER_OTLP_ENDPOINT. The tracer is not registered for everybody:
- * Next's own spans would carry addresses with their queries, and so the tokens of links in mails.
+ * Starts sending spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT. The tracer is not registered globally: Next's
+ * own spans would contain URLs with their queries, and so the tokens of mailed links.
  */
 export async function startTracing(): Promise<void> {
   if (env().OTEL_EXPORTER_OTLP_ENDPOINT === undefined || shared.keepsakeTracing) return;
@@ -31,7 +31,7 @@ export async function startTracing(): Promise<void> {
       import("@opentelemetry/resources"),
       import("@opentelemetry/context-async-hooks"),
     ]);
-  // The exporter reads its own variables: the endpoint, and headers for a collector that asks who sends.
+  // The exporter reads its own variables: the endpoint, and headers for a collector that requires authentication.
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ "service.name": "keepsake" }),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
@@ -47,22 +47,19 @@ export async function startTracing(): Promise<void> {
 
 export const isTracing = (): boolean => shared.keepsakeTracing !== undefined;
 
-/** Sends what has not been sent. */
+/** Sends all pending spans. */
 export async function flushTracing(): Promise<void> {
   await shared.keepsakeTracing?.flush();
 }
 
-/** As `flushTracing`, and takes no more. */
+/** Like `flushTracing`, and accepts no more spans. */
 export async function stopTracing(): Promise<void> {
   const tracing = shared.keepsakeTracing;
   shared.keepsakeTracing = undefined;
   await tracing?.stop();
 }
 
-/**
- * Runs `work` in a span. Attributes are ids of ours, names and numbers: never a word of what people say, nor an address
- * as it was asked for.
- */
+/** Runs `work` in a span. Attributes are our own ids, names and numbers: never private text, nor a URL as requested. */
 export function traced<T>(name: string, attributes: Attributes, work: (span: Span | null) => Promise<T>): Promise<T> {
   const tracer = shared.keepsakeTracing?.tracer;
   if (!tracer) return work(null);
@@ -70,7 +67,7 @@ export function traced<T>(name: string, attributes: Attributes, work: (span: Spa
     try {
       return await work(span);
     } catch (error) {
-      // The error's own words may be a vendor's echo of what was said.
+      // The error's message may be a vendor's echo of private text.
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {
@@ -80,24 +77,24 @@ export function traced<T>(name: string, attributes: Attributes, work: (span: Spa
 }
 
 /**
- * A statement in a span below the one it runs in. One that runs in none has no span: the sweeps alone would send ten
- * traces of one statement every ten seconds.
+ * A span for a statement, below the current one. Outside a span there is none: the sweeps alone would send ten
+ * one-statement traces every ten seconds.
  */
 export const tracedStatement = <T>(attributes: Attributes, work: () => Promise<T>): Promise<T> =>
   isInSpan() ? traced("statement", attributes, work) : work();
 
-/** As `tracedStatement`, for one that is over. */
+/** Like `tracedStatement`, for a statement that has ended. */
 export function statementWas(attributes: Attributes, times: [number, number]) {
   if (isInSpan()) spanOf("statement", attributes, times, context.active());
 }
 
 const isInSpan = () => trace.getSpan(context.active()) !== undefined;
 
-/** Runs `work` with no span and no request around it, whoever calls. */
+/** Runs `work` outside any span and request, whoever calls. */
 export const apartFromRequests = <T>(work: () => T): T =>
   context.with(ROOT_CONTEXT, () => requestHere.run(undefined, work));
 
-/** A span that is over. Times are of performance.now(). Returns the context for spans within it. */
+/** A span that has already ended. Times are those of performance.now(). Returns the context for spans within it. */
 export function spanOf(
   name: string,
   attributes: Attributes,

@@ -30,8 +30,8 @@ const LONGEST_MS = 5 * 60_000;
 export type Closed = "closed" | "cancelled" | "last_administrator";
 
 /**
- * Deletes the account of a claimed job in one transaction, which also queues what has to be removed elsewhere and the
- * receipt. A sign-in that came first has deleted the job.
+ * Deletes the account of a claimed job in one transaction, which also queues removals elsewhere and the receipt. A
+ * sign-in that came first has already deleted the job.
  */
 export async function closeAccount(job: ClaimedJob): Promise<Closed> {
   const { userId, askedAt, byAdministrator } = closingPayload.parse(job.payload);
@@ -78,9 +78,9 @@ function byPlace(removals: TakenRemoval[]): Pick<ReceiptPayload, "places" | "rem
 }
 
 /**
- * Removes an account with all that belongs to it, its bin included, and queues what lies elsewhere. Voices go first, because the key that
- * can delete them at their provider goes with the account. Support requests stay without their author. Returns what is still
- * to be removed elsewhere; null when the account is already gone.
+ * Removes an account with everything that belongs to it, including its bin, and queues removals elsewhere. Voices are
+ * removed first, because the key that deletes them at their provider is removed with the account. Support requests stay
+ * without their author. Returns the pending removals; null when the account is already gone.
  */
 export async function dropAccount(tx: Tx, userId: number, installation: string): Promise<TakenRemoval[] | null> {
   const ownOrBinned = { OR: [{ userId }, { binnedById: userId }] };

@@ -9,7 +9,7 @@ import { db } from "@/lib/platform/db/database";
 import { longDateInUtc } from "@/lib/platform/english";
 
 /**
- * Ends every session and call, and queues the deletion: after the days to change one's mind, or at once.
+ * Ends all sessions and calls, and queues the deletion: after the waiting period, or at once.
  * @throws AppError invalid_input for another username, forbidden for the last administrator
  */
 export async function requestClosing(actor: Actor, input: CloseAccountInput, visit: Visit): Promise<ClosingAnswer> {
@@ -20,7 +20,7 @@ export async function requestClosing(actor: Actor, input: CloseAccountInput, vis
     await recordActivity(tx, { userId, kind: "closing_asked", visit });
     return time;
   });
-  // Their session is over already; this closes their rows, too.
+  // Their sessions have already ended; this closes the calls' rows too.
   await endCallsOf(userId, "account_closing");
   const message =
     input.when === "at_once"

@@ -10,11 +10,14 @@ import { AppError } from "@/lib/platform/errors";
 const TOLD_AFTER = 5;
 const HOUR_SECONDS = 3600;
 
-/** Counts one code before it is checked. @throws AppError rate_limited */
+/**
+ * Counts one code before checking it.
+ * @throws AppError rate_limited
+ */
 export const countCode = (account: { id: number; password: string }, visit: Visit) =>
   limitCodes(account, visit, () => tellOfWrongCodes(account.id, 1));
 
-/** Writes a wrong code down, and tells the account's owner when there were many. Returns the refusal. */
+/** Records a wrong code, and notifies the owner when there were many. Returns the refusal. */
 export async function refuseCode(userId: number, code: string, visit: Visit): Promise<AppError> {
   await recordActivity(db, { userId, kind: "second_factor_refused", visit });
   await tellOfWrongCodes(userId, TOLD_AFTER);
@@ -22,7 +25,7 @@ export async function refuseCode(userId: number, code: string, visit: Visit): Pr
   return new AppError("invalid_input", message, { errors: { code: [message] } });
 }
 
-/** Mails the owner, once an hour, when that many codes of the last hour were wrong, over all sign-ins. */
+/** Mails the owner, at most once an hour, when this many codes of the last hour were wrong, over all sign-ins. */
 async function tellOfWrongCodes(userId: number, most: number) {
   const [wrongCodes] = await query<{ count: number }>`
     select count(*)::int as count from account_activity
