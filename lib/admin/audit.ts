@@ -17,13 +17,14 @@ export type AdminAction = {
 };
 
 const SECRETS = /^(password|ciphertext|keyCiphertext|leaseToken|sessionNonce)$|secret|token$|apiKey$/i;
-/** Network addresses: the trail outlives the time for which their tables may keep them. */
+/** Network addresses are left out: the audit log is kept longer than the tables that may store them. */
 const ADDRESSES = /^(address|ipAddress|lastIp)$/;
 const LONGEST_VALUE = 500;
 
 /**
- * Writes one line of the audit trail: who did what to which row. Secrets and network addresses are left out, people's
- * words are recorded by length, long values are cut. Pass the transaction of the change, so that both are stored or neither.
+ * Writes one entry of the audit log: who did what to which row. Secrets and network addresses are left out, private
+ * text is recorded by length, long values are cut. Pass the transaction of the change, so that both are stored or
+ * neither.
  */
 export async function recordAdminAction(client: Client, actor: Pick<Actor, "userId" | "username">, entry: AdminAction) {
   const { action, table, rowId, before, after, requestId } = entry;
@@ -43,8 +44,8 @@ export async function recordAdminAction(client: Client, actor: Pick<Actor, "user
 }
 
 /**
- * Records that message text was searched and how many rows were found. The words are not kept: they may be a person's
- * own, and a search that finds something says that somebody wrote them.
+ * Records that message text was searched and how many rows were found. The search words are not stored: they may be
+ * private, and a match proves that someone wrote them.
  */
 export async function recordMessageSearch(
   client: Client,
@@ -55,8 +56,8 @@ export async function recordMessageSearch(
 }
 
 /**
- * The part of a row that the audit trail may keep: it outlives the rows it names and must not become a second copy of
- * private text.
+ * The part of a row that the audit log may keep: it outlives the rows, and must not become a second copy of private
+ * text.
  */
 export function auditable(table: string, row: Row): Prisma.InputJsonObject {
   const columns = findTable(table)?.columns ?? [];

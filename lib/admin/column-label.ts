@@ -57,7 +57,7 @@ const labels: Readonly<Partial<Record<string, string>>> = {
   requestId: "request",
 };
 
-/** A column in words, for dialogs and messages. Screens capitalise it where it stands alone. */
+/** A column's name for dialogs and messages. Screens capitalise it when it stands alone. */
 export const columnLabel = (name: string): string =>
   labels[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -67,5 +67,5 @@ export const columnTitle = (name: string): string => {
   return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
-/** A stored choice in words: "too_quiet" is "too quiet". */
+/** The label of a stored choice: "too_quiet" becomes "too quiet". */
 export const choiceLabel = (choice: string): string => choice.replaceAll("_", " ");

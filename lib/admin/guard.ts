@@ -8,7 +8,7 @@ export type PageVisitor =
   | { kind: "denied"; actor: Actor }
   /** An administrator who has to set up a second factor first. */
   | { kind: "second_factor_missing"; actor: Actor }
-  /** One in whose session none was given. */
+  /** An administrator whose session has no second factor. */
   | { kind: "second_factor_not_given"; actor: Actor }
   | { kind: "administrator"; actor: Actor };
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MAX_ID } from "@/lib/platform/max-id";
 
 const NO_PAGE = "This page does not exist.";
-/** The last moment with a year of four digits. */
+/** The last moment with a four-digit year. */
 const LAST_TIME = Date.UTC(9999, 11, 31);
 
 const parsed = (text: string) => {

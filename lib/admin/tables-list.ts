@@ -203,7 +203,7 @@ const messages = table<"Message">(
     audioUrl: nullable(file()),
     audioPath: nullable(file()),
     audioSeconds: nullable(number()),
-    // It holds titles of recordings and words of notes.
+    // The metadata contains titles of recordings and the text of notes.
     metadata: nullable(column("jsonText", { isPrivate: true })),
     replyToId: nullable(integer({ references: "messages", isSetOnce: true })),
     callSessionId: nullable(integer({ references: "callSessions", isSetOnce: true })),
@@ -267,7 +267,7 @@ const usageEntries = table<"UsageEntry">(
   { name: "usageEntries", label: "Usage entries", noun: "usage entry" },
   {
     id: id(),
-    // The ledger outlives its people: an entry without its user is no mistake.
+    // The ledger outlives its users, so an entry without its user is not an error.
     userId: user({ references: undefined }),
     source: choice("text_reply", "call", "voice_settings"),
     sourceId: text(64),

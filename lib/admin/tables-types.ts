@@ -18,7 +18,7 @@ export type ColumnType =
 export type LinkTarget = "user" | "keepsake" | "conversation";
 
 export type Column = {
-  /** The name in answers and forms. */
+  /** The name in responses and forms. */
   name: string;
   /** The name in the database. */
   sqlName: string;
@@ -28,22 +28,22 @@ export type Column = {
   hasDefault: boolean;
   maxLength?: number;
   choices?: readonly string[];
-  /** For an integer: the smallest and the largest that makes sense. */
+  /** For an integer: the smallest and largest sensible value. */
   range?: { from: number; to: number };
-  /** The details that a click opens. */
+  /** The details shown on a click. */
   opens?: LinkTarget;
-  /** The table whose id this number is. */
+  /** The table that this id refers to. */
   references?: string;
-  /** Private text: hidden until opened, which is recorded in the audit trail. */
+  /** Private text: hidden until opened, which is recorded in the audit log. */
   isPrivate?: boolean;
   /**
-   * Words that a person wrote, or that name somebody: shown, but the audit trail, which outlives them, keeps only their
-   * length. Private text is kept like this too.
+   * Text that a person wrote, or that identifies someone: shown, but the audit log, which outlives it, keeps only its
+   * length. The same applies to private text.
    */
   isOwnWords?: boolean;
   /** Only the product itself writes this column. */
   isFixed?: boolean;
-  /** The owner of a row, or what it belongs to: chosen when the row is made, and never afterwards. */
+  /** The owner of a row, or its parent: set when the row is created, and never changed. */
   isSetOnce?: boolean;
 };
 
@@ -51,7 +51,7 @@ export type Table = {
   name: string;
   sqlName: string;
   label: string;
-  /** The word for one row, such as "keepsake". */
+  /** The singular noun for a row, such as "keepsake". */
   noun: string;
   columns: readonly Column[];
   isReadOnly?: boolean;

@@ -21,17 +21,17 @@ export const isSortable = (column: Column): boolean =>
 /** Filtering, too, would reveal private text. */
 export const isFilterable = (column: Column): boolean => !column.isPrivate;
 
-/** A filter on these columns means the whole value, on others a part of it. */
+/** A filter on these columns matches the whole value, on others a part of it. */
 export const isExactFilter = ({ type }: Column): boolean =>
   ["id", "link", "integer", "number", "boolean", "choice"].includes(type);
 
 /** Forms leave out the id and columns that only the product writes. */
 export const isEditable = (column: Column): boolean => column.type !== "id" && !column.isFixed;
 
-/** Fields that can still be changed once the row is there. */
+/** Fields that can be changed after the row was created. */
 export const isChangeable = (column: Column): boolean => isEditable(column) && !column.isSetOnce;
 
-/** False where a row needs what only the product writes, such as a file. */
+/** False when a row needs something that only the product writes, such as a file. */
 export const isCreatable = (table: Table): boolean =>
   !table.isReadOnly && table.columns.every((column) => !column.isFixed || column.isNullable || column.hasDefault);
 

@@ -1,7 +1,7 @@
-/** The file of an archive that says how to check the marks of generated speech. */
+/** The file in an archive that explains how to check the marks in generated speech. */
 export const CHECKING = "checking.txt";
 
-/** How to check the speech in an archive by the open formats its marks are made of. */
+/** Explains how to check an archive's speech with the open formats used for its marks. */
 export const checkingText = (
   keys: readonly { x: string }[],
 ): string => `How to check that a Keepsake's AI voice spoke a file

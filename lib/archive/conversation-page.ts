@@ -5,7 +5,7 @@ import type { ArchivedCall, ArchivedConversation, ArchivedMessage, ArchivedVoice
 import { spokenTime } from "@/lib/audio/time";
 import { isolated } from "@/lib/platform/isolated";
 
-/** The beginning of a conversation's page, up to its messages. */
+/** The start of a conversation's page, up to its messages. */
 export const conversationOpening = ({ name }: ArchivedVoice, { title, startedAt }: ArchivedConversation): string =>
   opening(title, { to: "../index.html", label: name }) +
   html`<h1 dir="auto">${title}</h1>
@@ -14,7 +14,7 @@ export const conversationOpening = ({ name }: ArchivedVoice, { title, startedAt 
 <ol>
 `.text;
 
-/** When a call was and how long it took. What was said in it follows, if anything was. */
+/** The time and length of a call, followed by its words, if any. */
 export const callItem = ({ startedAt, seconds }: ArchivedCall, hasWords: boolean): string =>
   html`<li class="call"><h2>Call, ${time(startedAt)}</h2>${seconds !== null && html`<small>${spokenTime(seconds)}</small>`}
 ${!hasWords && html`<p class="soft">None of its words are in here.</p>`}</li>

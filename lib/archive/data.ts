@@ -5,12 +5,15 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { transcriptColumns } from "@/lib/recordings/data";
 
-/** Rows read at a time, so that memory stays flat however much an account holds. */
+/** Rows read at a time, so that memory use is constant for any size of account. */
 const PAGE = 200;
 
 export type Owner = Pick<Actor, "userId" | "username" | "email" | "name" | "subscriptionTier" | "createdAt">;
 
-/** For a command of the operator's, without a session. @throws AppError not_found */
+/**
+ * For an operator's command, which has no session.
+ * @throws AppError not_found
+ */
 export async function getOwner(username: string): Promise<Owner> {
   const row = await db.user.findUnique({
     where: { usernameKey: username.toLowerCase() },
@@ -80,7 +83,9 @@ const voiceColumns = {
 
 export type VoiceRow = Prisma.VoiceGetPayload<{ select: typeof voiceColumns }>;
 
-/** All voices of the account, or the one: oldest first, with everything about them but their conversations. */
+/**
+ * All voices of the account, or the chosen one: oldest first, with everything about them except their conversations.
+ */
 export function listVoicesToKeep({ userId }: Owner, voiceId: number | null): Promise<VoiceRow[]> {
   return db.voice.findMany({
     where: { userId, ...(voiceId !== null && { id: voiceId }) },
@@ -90,7 +95,7 @@ export function listVoicesToKeep({ userId }: Owner, voiceId: number | null): Pro
   });
 }
 
-/** Pages of rows by their ids, until a page is not full. */
+/** Yields pages of rows by id, until a page is not full. */
 async function* paged<T extends { id: number }>(read: (afterId: number) => Promise<T[]>): AsyncGenerator<T> {
   let afterId = 0;
   for (;;) {
@@ -167,7 +172,7 @@ export const messagesOf = ({ userId }: Owner, conversationId: number, lastId: nu
     }),
   );
 
-/** The newest message there is: what is written later is not in the archive, on any of its pages. */
+/** The id of the newest message: later ones are left out of the archive, on all its pages. */
 export async function newestMessageId(): Promise<number> {
   return (await db.message.aggregate({ _max: { id: true } }))._max.id ?? 0;
 }
@@ -202,7 +207,7 @@ export const activityOf = ({ userId }: Owner) =>
     }),
   );
 
-/** Calls whose conversation was erased, and those that never had one. */
+/** Calls whose conversation was erased, or that never had one. */
 export const otherCallsOf = ({ userId }: Owner) =>
   paged((afterId) =>
     db.callSession.findMany({

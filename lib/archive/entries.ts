@@ -52,8 +52,8 @@ export type Entry = { name: string; input: AsyncIterable<Uint8Array | string> | 
 type Archive = { owner: Owner; voiceId: number | null; store: FileStore; files: ArchivedFiles; madeAt: Date };
 
 /**
- * Everything in the archive, in order: sounds and photos first, so that the pages and the data know what could be read,
- * and the first page last. Rows and bytes are read when it is their turn.
+ * Everything in the archive, in order: audio and photos first, so that the pages and the data know which could be read,
+ * and the first page last. Rows and bytes are read on demand.
  */
 export async function* entriesOf(archive: Archive): AsyncGenerator<Entry> {
   const { owner, voiceId, files, madeAt } = archive;
@@ -113,7 +113,7 @@ async function* soundsOf({ owner, store, files }: Archive, plan: VoicePlan, last
   }
   for (const recording of recordings) {
     if (!files.has(recording.path)) continue;
-    // The copy is a convenience: without it the recording itself is still there.
+    // The copy is optional: the recording itself is in the archive anyway.
     const copy = await forAccount(owner.userId, () => copyToListenTo(store, recording)).catch(
       (err: unknown) => void log.warn({ err }, "A recording could not be copied for listening."),
     );
@@ -130,7 +130,7 @@ async function* soundsOf({ owner, store, files }: Archive, plan: VoicePlan, last
   }
 }
 
-/** The recording as MP3; null where browsers play it as it is. */
+/** The recording as MP3; null when all browsers play it as it is. */
 async function copyToListenTo(store: FileStore, { key, name, row: { mimeType } }: PlannedRecording) {
   const isPlayed = await isPlayable(
     { name, mimeType },
@@ -139,7 +139,7 @@ async function copyToListenTo(store: FileStore, { key, name, row: { mimeType } }
   return isPlayed ? null : asMp3(store, { isCounted: false }).read(key);
 }
 
-/** A person's pages; returns how many conversations there are. */
+/** A person's pages; returns the number of conversations. */
 async function* pagesOf(archive: Archive, plan: VoicePlan, lastId: number): AsyncGenerator<Entry, number> {
   const { owner, files, madeAt } = archive;
   const voice = archivedVoice(plan, files);

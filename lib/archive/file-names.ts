@@ -1,11 +1,11 @@
-/** Names that Windows keeps for devices, whatever ending follows them. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** Short enough that a path of three such names stays below the 260 characters of Windows. */
 const LONGEST = 60;
 
 /**
- * A name that every system can write: without the signs that one of them forbids, cut in the middle so that its ending
+ * A name that every system can write: without forbidden characters, shortened in the middle so that its extension
  * stays, and never empty.
  */
 export function safeName(name: string, otherwise: string): string {
@@ -26,7 +26,7 @@ function shorten(name: string): string {
   return `${start.join("")}~${end.join("")}`.trim();
 }
 
-/** Gives out names that are unique in one folder, also where upper and lower case are the same. */
+/** Assigns names that are unique in one folder, ignoring case. */
 export class FolderNames {
   readonly #taken: Set<string>;
 
@@ -46,10 +46,10 @@ export class FolderNames {
   }
 }
 
-/** Some systems compare names in their decomposed form. */
+/** Some systems compare names in decomposed form. */
 const folded = (name: string) => name.normalize("NFD").toLowerCase();
 
-/** A path as the address of a link. */
+/** A path in the form of a link's URL. */
 export const asAddress = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
 /** "2026-11-22 17.03.05", in UTC. */

@@ -4,7 +4,7 @@ import type { FileStore } from "@/lib/providers/storage/provider";
 
 type Source = Pick<FileStore, "read">;
 
-/** Puts files of the store into an archive, and remembers what became of each. */
+/** Adds stored files to an archive, and records the outcome for each. */
 export class ArchivedFiles {
   readonly missing: { file: string; reason: string }[] = [];
   readonly #included = new Set<string>();
@@ -12,13 +12,13 @@ export class ArchivedFiles {
 
   has = (path: string): boolean => this.#included.has(path);
 
-  /** Counts a file that is written here as being in the archive. */
+  /** Records a file written here as part of the archive. */
   include(path: string): string {
     this.#included.add(path);
     return path;
   }
 
-  /** The file's bytes, or null when it cannot be read, which is then noted. A file that breaks off is noted, too. */
+  /** The file's bytes, or null when it cannot be read, which is recorded. A file that breaks off is recorded too. */
   async open(store: Source, key: string, path: string): Promise<AsyncIterable<Uint8Array> | null> {
     const file = await store.read(key).catch((err: unknown) => {
       log.warn({ err }, "A file could not be put into an archive.");
@@ -32,7 +32,7 @@ export class ArchivedFiles {
     return this.#piecesOf(file.body, path);
   }
 
-  /** Lets go of the file that is being read. */
+  /** Releases the file being read. */
   async stop() {
     await this.#open?.cancel().catch(() => undefined);
   }

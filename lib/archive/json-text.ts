@@ -1,8 +1,8 @@
-/** One item of a list, in pieces. */
+/** One item of a list, in chunks. */
 type Item = Iterable<string> | AsyncIterable<string>;
 type Lists = Record<string, Iterable<Item> | AsyncIterable<Item>>;
 
-/** JSON of an object whose lists are too long to be held: each item is asked for when it is its turn. */
+/** JSON of an object whose lists are too long for memory: each item is read on demand. */
 export async function* jsonText(fixed: Record<string, unknown>, lists: Lists): AsyncGenerator<string> {
   let comma = Object.keys(fixed).length > 0 ? "," : "";
   yield JSON.stringify(fixed).slice(0, -1);
@@ -20,12 +20,12 @@ export async function* jsonText(fixed: Record<string, unknown>, lists: Lists): A
   yield "}";
 }
 
-/** Rows as items, each converted when it is its turn. */
+/** Rows as items, each converted on demand. */
 export async function* asItems<T>(rows: AsyncIterable<T>, convert: (row: T) => unknown): AsyncGenerator<[string]> {
   for await (const row of rows) yield [JSON.stringify(convert(row))];
 }
 
-/** Joins small pieces, since each piece of a file costs the archive about as much as a large one. */
+/** Joins small chunks, since each chunk costs the archive about as much as a large one. */
 export async function* inLargePieces(pieces: AsyncIterable<string>, size = 32_768): AsyncGenerator<string> {
   let held = "";
   for await (const piece of pieces) {

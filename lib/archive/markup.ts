@@ -1,6 +1,6 @@
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** HTML that is ready to be written. Only `html` makes it, so that no text gets into a page unescaped. */
+/** Escaped HTML. Only `html` creates it, so that no text gets into a page unescaped. */
 class Markup {
   constructor(readonly text: string) {}
 }

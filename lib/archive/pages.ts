@@ -49,7 +49,7 @@ type Cover = {
   madeAt: Date;
 };
 
-/** The first page without its end: who is in the archive, and what lies where. */
+/** The first page without its end: whose voices the archive contains, and where to find everything. */
 export function coverOpening({ account, voices, missing, recentlyDeleted, madeAt }: Cover): string {
   const [only] = voices;
   const title = !account && only ? only.voice.name : "Your loved ones";
@@ -104,7 +104,7 @@ const accountPart = ({
 <p>Username ${username}, email ${email}${plan && `, plan ${plan}`}, opened ${time(openedAt, longDateInUtc(new Date(openedAt)))}.</p>
 <p>What you wrote to support, the account's recent activity and the seconds spoken are in data.json. Your password and your keys are not.</p>`;
 
-/** The beginning of a person's page, up to the list of conversations. */
+/** The start of a person's page, up to the list of conversations. */
 export function voicePage(voice: ArchivedVoice): string {
   const { name, relation, description, photo } = voice;
   const own = (path: string) => asAddress(path.slice(path.indexOf("/") + 1));
@@ -128,7 +128,7 @@ ${voice.consents.length > 0 && consentsPart(voice)}
 function recordingCard(recording: ArchivedRecording, own: (path: string) => string) {
   const { originalName, file, playableCopy, seconds, addedAt, words, textFile } = recording;
   const name = recording.title ?? originalName;
-  // A copy is there only for what some browsers do not play, and they take the first source that they play.
+  // A copy exists only for files that some browsers do not play; browsers use the first source they support.
   const sources = [playableCopy, file].filter((path) => path !== null);
   return html`<li class="card"><h3 dir="auto">${name}</h3>
 ${detailsOf(recording).map(({ label, value }) => html`<p class="soft">${label}: ${isolated(value)}</p>`)}

@@ -8,10 +8,10 @@ import { wordsOf } from "@/lib/voices/passage/policy";
 import { type Part, storedPassage } from "@/lib/voices/passage/schema";
 import { findPhotoKey } from "@/lib/voices/photos/photo-key";
 
-/** Where a file lies in the store and where it goes in the archive. */
+/** A file's key in the store and its path in the archive. */
 type PlannedFile = { key: string; path: string; changedAt: Date };
 
-/** `copyPath` is where a copy to listen to goes, if the recording needs one; `textPath`, where its words go. */
+/** `copyPath` is the path of a playable copy, if the recording needs one; `textPath`, that of its transcript. */
 export type PlannedRecording = PlannedFile & {
   row: VoiceRow["audioSamples"][number];
   name: string;
@@ -24,7 +24,7 @@ export type VoicePlan = { row: VoiceRow; folder: string; photo: PlannedFile | nu
 const COPIES_FOLDER = "copies to listen to";
 export const SPEECH_FOLDER = "AI voice - not recordings";
 
-/** A folder of its own for each voice, and a name of its own in it for each recording. */
+/** Assigns each voice its own folder, and each recording a unique name in it. */
 export function planVoices(rows: readonly VoiceRow[]): VoicePlan[] {
   const folders = new FolderNames(["index.html", "data.json", "schema.json"]);
   return rows.map((row) => {
@@ -59,7 +59,7 @@ export const conversationPath = (folder: string, { id, title, createdAt }: Conve
 
 export const voicePagePath = (folder: string): string => `${folder}/index.html`;
 
-/** `has` tells which of the planned files are really in the archive. */
+/** `has` returns which of the planned files are really in the archive. */
 export type Contents = { has: (path: string) => boolean };
 
 export function archivedVoice(plan: VoicePlan, { has }: Contents): ArchivedVoice {

@@ -1,19 +1,19 @@
 import { audioFormats, isForFewBrowsers } from "@/lib/providers/engines/audio-formats";
 
-/** Endings by which a browser takes a file in a folder for sound. */
+/** Extensions that a browser opening a local file treats as audio. */
 const ENDINGS = /\.(mp3|wav|m4a|mp4|webm|ogg|oga|opus|flac|aac)$/i;
 
-/** WAV is played with plain samples, whole or floating, and with those of the telephone: A-law and µ-law. */
+/** Browsers play WAV with integer or floating-point samples, and with the telephone formats A-law and µ-law. */
 const WAV_KINDS = new Set([1, 3, 6, 7]);
 const EXTENSIBLE = 0xfffe;
 
-/** The first bytes of a WAV file, in which its kind is written. */
+/** The first bytes of a WAV file, which contain its format. */
 const WAV_HEAD = { start: 0, end: 65_535 };
 
 type Recording = { name: string; mimeType: string };
 type Read = (range?: { start: number; end: number }) => Promise<Uint8Array>;
 
-/** Whether every browser plays a recording from a folder. The name and the type are not enough for WAV and MP4. */
+/** Whether every browser plays a recording from a folder. For WAV and MP4 the name and the type are not enough. */
 export async function isPlayable({ name, mimeType }: Recording, read: Read): Promise<boolean> {
   if (!ENDINGS.test(name) || isForFewBrowsers(mimeType)) return false;
   if (mimeType === audioFormats.wav.mimeType) return isPlayableWav(await read(WAV_HEAD));

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ArchiveInput } from "@/lib/archive/schema";
 import { api } from "@/lib/platform/http/api";
 
-/** Fetches the archive of one voice, or of the account without an id, as a file of the browser's. */
+/** Downloads the archive of one voice or, without an id, of the account. */
 export const useDownloadEverything = () =>
   useMutation({
     mutationFn: async (input: ArchiveInput) => {
@@ -11,7 +11,7 @@ export const useDownloadEverything = () =>
     },
   });
 
-/** By a link, since the file may be larger than what a script can hold. */
+/** Uses a link, since the file may be larger than a script's memory. */
 function followDownload(url: string) {
   const link = document.createElement("a");
   link.href = url;

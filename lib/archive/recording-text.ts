@@ -5,7 +5,7 @@ import { missingWords } from "@/lib/recordings/notices";
 
 type Details = Pick<ArchivedRecording, "title" | "recordedOn" | "place" | "alsoHeard">;
 
-/** The family's knowledge of a recording beside its title. */
+/** The details that the family added to a recording, besides its title. */
 export const detailsOf = ({ recordedOn, place, alsoHeard }: Omit<Details, "title">) =>
   [
     { label: "Made", value: recordedOn && plainDay(recordedOn) },
@@ -20,7 +20,7 @@ export const checkedNotice = ({ isChecked, gaps }: NonNullable<ArchivedRecording
   return `${by} ${missingWords(gaps)}`.trim();
 };
 
-/** A recording's title, details and words as plain text. Null where nothing is known of it. */
+/** A recording's title, details and transcript as plain text. Null when there are none. */
 export function recordingText(
   sample: Details & { fileName: string },
   words: ArchivedRecording["words"],

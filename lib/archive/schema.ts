@@ -3,7 +3,7 @@ import { jsonRowId } from "@/lib/platform/http/row-id";
 import { span } from "@/lib/recordings/transcript-gaps";
 
 export const archiveInput = z.object({
-  /** Left out for everything of the account. */
+  /** Left out for the whole account. */
   voiceId: z.optional(z.nullable(jsonRowId)),
 });
 export type ArchiveInput = z.input<typeof archiveInput>;
@@ -14,12 +14,12 @@ const time = z.iso.datetime();
 /** A path in the archive; null when the file could not be read. */
 const file = z.string().nullable();
 
-/** The words of a recording. */
+/** The transcript of a recording. */
 const words = z.strictObject({
   language: z.string(),
-  /** A person wrote or corrected them; otherwise they are as a service heard them. */
+  /** Written or corrected by a person; otherwise as transcribed by a service. */
   isChecked: z.boolean(),
-  /** Where words are missing. */
+  /** Parts without a transcript. */
   gaps: z.array(span),
   /** Sentences, in seconds from the start of the recording. */
   parts: z.array(z.strictObject({ from: z.number().nullable(), to: z.number().nullable(), text: z.string() })),
@@ -36,7 +36,7 @@ const recording = z.strictObject({
   /** Who else speaks in it. */
   alsoHeard: z.string().nullable(),
   file,
-  /** A copy as MP3 of what not every browser plays. */
+  /** An MP3 copy of a recording that not every browser plays. */
   playableCopy: z.string().nullable(),
   mimeType: z.string(),
   sizeBytes: z.int(),
@@ -45,7 +45,7 @@ const recording = z.strictObject({
   verdict: z.string(),
   addedAt: time,
   words: words.nullable(),
-  /** All of the above that people read, as plain text; null where nothing is known. */
+  /** All of the above as readable plain text; null when there is none. */
   textFile: z.string().nullable(),
 });
 
@@ -73,11 +73,11 @@ const call = z.strictObject({
 
 const message = z.strictObject({
   id: z.int(),
-  /** `ai_voice` marks words and speech that a program made: they were never said by the person. */
+  /** `ai_voice` marks generated words and speech, which the person never said. */
   from: z.enum(["you", "ai_voice", "recording", "keepsake"]),
   text: z.string(),
   at: time,
-  /** The call in which it was said. */
+  /** The call in which the words were spoken. */
   callId: z.int().nullable(),
   /** Generated speech. */
   speech: z.strictObject({ file, seconds: z.number().nullable() }).nullable(),
@@ -95,12 +95,12 @@ const conversation = z.strictObject({
 
 const recordingPart = { recordingId: z.int(), from: z.number(), to: z.number() };
 
-/** The part of a recording that a voice server hears, the short ones that are joined to it, and its words. */
+/** The reference clip of a voice server: a part of a recording, the short parts joined to it, and its transcript. */
 const passage = z.strictObject({
   ...recordingPart,
   joined: z.array(z.strictObject(recordingPart)).optional(),
   words: z.string().nullable(),
-  /** `owner`: written or corrected by the person; `hearing`: as a service heard them. */
+  /** `owner`: written or corrected by the person; `hearing`: as transcribed by a service. */
   wordsBy: z.enum(["hearing", "owner"]).nullable(),
 });
 
@@ -115,13 +115,13 @@ const voice = z.strictObject({
   accent: z.string().nullable(),
   language: z.string(),
   answersSpeakAs: z.string(),
-  /** How its provider is asked to speak with it, in percent. */
+  /** The speaking settings of the voice, in percent. */
   settings: z.strictObject({ pace: z.int(), similarity: z.int(), stability: z.int(), style: z.int() }),
   createdAt: time,
   page: z.string(),
   photo: z.string().nullable(),
   recordings: z.array(recording),
-  /** Null where the voice was made from whole recordings. */
+  /** Null when the voice was made from whole recordings. */
   passage: passage.nullable(),
   notes: z.array(note),
   consents: z.array(consent),
@@ -132,7 +132,7 @@ const account = z.strictObject({
   username: z.string(),
   email: z.string(),
   name: z.string(),
-  /** Null where the installation has no plans. */
+  /** Null when the installation has no plans. */
   plan: z.nullable(z.string()),
   openedAt: time,
 });
@@ -159,7 +159,7 @@ const activity = z.strictObject({
 
 const spoken = z.strictObject({ source: z.string(), seconds: z.number(), at: time });
 
-/** data.json of an archive, in its first version. public/schemas/archive-1.json is made from it. */
+/** The first version of data.json in an archive. public/schemas/archive-1.json is generated from it. */
 export const archiveFile = z.strictObject({
   format: z.literal("keepsake-archive"),
   version: z.literal(1),
@@ -170,15 +170,15 @@ export const archiveFile = z.strictObject({
   account: account.nullable(),
   supportRequests: z.array(supportRequest),
   activity: z.array(activity),
-  /** Consents for voices that were deleted. */
+  /** Consents for deleted voices. */
   otherConsents: z.array(consent),
   spokenSeconds: z.array(spoken),
   /** Calls that belong to no conversation. */
   otherCalls: z.array(call),
   voices: z.array(voice),
-  /** Files that could not be put in, and why. */
+  /** Files that could not be included, and why. */
   missing: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
-  /** How many things lay in "Recently deleted", which are not in the archive. */
+  /** The number of items in "Recently deleted", which are not in the archive. */
   recentlyDeleted: z.int(),
 });
 

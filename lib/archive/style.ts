@@ -1,4 +1,4 @@
-/** Every page of an archive has the colours and the measure of the product, with fonts that every system has. */
+/** All pages of an archive use the product's colours and spacing, with fonts available on every system. */
 export const STYLE = `
 :root { color-scheme: light dark; --paper: #f9f5ee; --card: #fffdf9; --ink: #2b2622; --soft: #645a50; --line: #d8cdbd; --accent: #244559; }
 @media (prefers-color-scheme: dark) {

@@ -16,10 +16,10 @@ import { AppError } from "@/lib/platform/errors";
 import { fileStore, storageTitle } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 
-/** Milliseconds between two looks whether the session that downloads is still open. */
+/** Milliseconds between checks that the downloading session is still valid. */
 const LOOK_MS = 10_000;
 
-/** Vercel ends every answer after minutes, and would end a large archive in the middle. */
+/** Vercel ends every response after a few minutes, which would cut off a large archive. */
 export const sendsArchives = (): boolean => !env().VERCEL;
 
 function assertLongAnswers() {
@@ -29,7 +29,10 @@ function assertLongAnswers() {
   throw new AppError("unavailable", message);
 }
 
-/** The address to fetch the archive from, once. @throws AppError not_found for someone else's voice, unavailable */
+/**
+ * The one-time URL of the archive.
+ * @throws AppError not_found for someone else's voice, unavailable
+ */
 export async function openArchive(actor: Actor, voiceId: number | null, visit: Visit): Promise<{ url: string }> {
   assertLongAnswers();
   if (voiceId !== null) await assertOwnVoice(actor, voiceId);
@@ -59,7 +62,7 @@ export async function sendArchive(actor: Actor, ticket: string): Promise<Respons
   });
 }
 
-/** An archive that ends with the session it is sent to. */
+/** An archive that stops when the session it is sent to ends. */
 export function archiveOf(
   actor: Actor,
   voiceId: number | null,
@@ -71,7 +74,7 @@ export function archiveOf(
 }
 
 /**
- * Everything of an account in a new file, for an owner who asked the operator for it. Returns the sentence to print.
+ * Writes everything of an account to a new file, for an owner who asked the operator. Returns the sentence to print.
  * @throws AppError not_found, invalid_input
  */
 export async function writeArchive(username: string, file: string, store = fileStore()): Promise<string> {
@@ -96,8 +99,8 @@ export async function writeArchive(username: string, file: string, store = fileS
 }
 
 /**
- * A ZIP whose parts are read as they are sent. When the reader goes away, the file being read is let go and nothing more
- * is read. A failure of the database ends it in the middle, so that a broken archive never passes for a whole one.
+ * A ZIP whose parts are read as they are sent. When the client disconnects, the current file is released and reading
+ * stops. A database failure ends it midway, so that a broken archive is never taken for a complete one.
  */
 function zipOf(entries: AsyncGenerator<Entry>, files: ArchivedFiles): ReadableStream<Uint8Array> {
   const zip = makeZip(entries).getReader();
@@ -108,7 +111,7 @@ function zipOf(entries: AsyncGenerator<Entry>, files: ArchivedFiles): ReadableSt
         if (done) controller.close();
         else controller.enqueue(value);
       },
-      // The library does not tell its input that the reader is gone.
+      // The library does not tell its input that the client disconnected.
       async cancel() {
         await files.stop();
         await zip.cancel().catch(() => undefined);

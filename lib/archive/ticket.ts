@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { secretFor } from "@/lib/platform/secret";
 
-/** A browser follows the address at once. */
+/** Short, because a browser follows the URL at once. */
 const VALID_MS = 5 * 60_000;
 
 const claims = z.object({
   userId: z.number().int(),
-  /** The session that asked: the ticket is worth nothing in another. */
+  /** The session that requested the ticket, which is invalid in any other. */
   sessionId: z.number().int(),
-  /** Null for everything of the account. */
+  /** Null for the whole account. */
   voiceId: z.number().int().nullable(),
   /** Milliseconds since 1970. */
   until: z.number(),
@@ -19,7 +19,7 @@ const claims = z.object({
 
 const sign = (body: string) => createHmac("sha256", secretFor("archive-tickets")).update(body).digest();
 
-/** Lets the person's browser fetch one archive by a plain address, after they have proved who they are. */
+/** Lets the user's browser download one archive from a plain URL, after they have proved their identity. */
 export function issueTicket(actor: Actor, voiceId: number | null, now = Date.now()): string {
   const { userId, sessionId } = actor;
   const body = Buffer.from(JSON.stringify({ userId, sessionId, voiceId, until: now + VALID_MS })).toString("base64url");

@@ -10,17 +10,17 @@ import type { ReplyRequest, TextProvider, TextUsage } from "@/lib/providers/text
 
 export type PickedWriter = { writer: TextProvider; isOnServerKey: boolean };
 
-/** `work` names it in the figures of providers. */
+/** `work` labels it in the provider metrics. */
 type About = { userId: number; work: "reply" | "call" | "facts" };
 
-/** A reply whose tokens are held. */
+/** A reply for which tokens are reserved. */
 export type PaidReply = Awaited<ReturnType<typeof holdForReply>>;
 
 const UNPAID: Held = { id: null, kind: "tokens" };
 
 /**
- * Holds the tokens of one reply of this person; the companion writes it when nothing is left for it today, and `refusal`
- * says why. Writing it counts what it has really cost; what is not written is to be released.
+ * Reserves tokens for one reply to this person; if today's limit is used up, the companion writes it, and `refusal`
+ * says why. Writing the reply charges its true cost; an unused reservation has to be released.
  */
 export async function holdForReply(picked: PickedWriter, request: ReplyRequest, { userId, work }: About) {
   const wanted = { amount: mostTokensOf(request), userId };
@@ -30,7 +30,10 @@ export async function holdForReply(picked: PickedWriter, request: ReplyRequest, 
   let held = typeof first === "string" ? UNPAID : first;
   let isReleased = false;
 
-  /** @throws ProviderError; AppError spend_limit_reached or email_unverified, when it was released and nothing is left for another hold */
+  /**
+   * @throws ProviderError; AppError spend_limit_reached or email_unverified, if the reservation was released and no
+   * other is possible
+   */
   async function* write(signal?: AbortSignal): AsyncGenerator<string> {
     const paid = isReleased && held.id !== null ? await holdSpending("tokens", wanted) : held;
     if (typeof paid === "string") throw spendingRefused(paid);
@@ -48,7 +51,7 @@ export async function holdForReply(picked: PickedWriter, request: ReplyRequest, 
       }
       if (written.trim() === "") failures = 1;
     } catch (error) {
-      // An interrupted reply is not a failure of the provider, but one that took too long is.
+      // An interrupted reply is not a failure of the provider, but a timeout is.
       failures = signal?.aborted && !(signal.reason instanceof ProviderError) ? 0 : 1;
       throw error;
     } finally {
@@ -58,7 +61,7 @@ export async function holdForReply(picked: PickedWriter, request: ReplyRequest, 
     }
   }
 
-  /** Frees what is held, unless it was written. */
+  /** Releases the reservation, unless the reply was written. */
   async function release() {
     isReleased = true;
     await settleQuietly(held, 0);

@@ -20,17 +20,17 @@ export const isSpeechRefusal = (error: unknown): error is AppError =>
 type Transaction = Parameters<typeof recordSpoken>[1];
 
 /**
- * Holds for one reply, or one answer in a call, while it is spoken: minutes of its person and, where the operator
- * pays, the operator's spending. Extended before each part, and ended once, by `settle` or `release`.
+ * The reservation for one reply, or one turn in a call, while it is spoken: minutes of the user and, if the operator
+ * pays, of the operator's spending limit. Extended before each part, and ended once, by `settle` or `release`.
  */
 export class SpeechHold {
-  /** Spoken under it so far; a guess while a part sounds. */
+  /** Seconds spoken so far under the reservation; an estimate while a part is playing. */
   spokenSeconds = 0;
   readonly #charged: ChargedSpeech | null;
   readonly #isOnServerKey: boolean;
   #number: number | null = null;
   #money: Held | null = null;
-  /** The part of what was spoken that is counted in the operator's day. */
+  /** The seconds already counted towards the operator's daily spending. */
   #countedSeconds = 0;
 
   /** `charged` is null for the public example. `isOnServerKey`: the operator pays the provider. */
@@ -39,7 +39,9 @@ export class SpeechHold {
     this.#isOnServerKey = isOnServerKey;
   }
 
-  /** Holds the longest time that the next sentences can take. Answers how many of them may be spoken, or why none. */
+  /**
+   * Reserves the longest time that the next sentences can take. Returns how many of them may be spoken, or why none.
+   */
   async extend(sentences: readonly string[]): Promise<number | SpeechRefusal> {
     const granted = await this.#extendMinutes(sentences);
     return granted === 0 ? "minutes_used_up" : this.#extendMoney(sentences.slice(0, granted));
@@ -78,21 +80,23 @@ export class SpeechHold {
   }
 
   /**
-   * Charges the person for `seconds`, less what earlier attempts were charged, and counts in the operator's day all that
-   * was spoken. A repeat changes nothing. Without `isWhole` another attempt may charge the rest.
+   * Charges the user for `seconds`, less what earlier attempts were charged, and counts all speech towards the
+   * operator's daily spending. A repeated call changes nothing. Without `isWhole`, another attempt may charge the rest.
    */
   async settle(seconds: number, { tx, isWhole = true }: { tx?: Transaction; isWhole?: boolean } = {}) {
     await this.#charge(this.#unpaid(seconds), isWhole, tx);
     if (this.#money) await settleHeld(this.#money, this.#uncounted(), tx);
   }
 
-  /** Charges the person nothing: the speech is not heard to its end. What the operator paid for is counted. Never rejects. */
+  /**
+   * Charges the user nothing, because the speech was not completed. Counts what the operator paid for. Never rejects.
+   */
   async release() {
     try {
       await this.#charge(0, true);
       if (this.#money) await settleHeld(this.#money, this.#uncounted());
     } catch (err) {
-      // It expires by itself.
+      // The reservation expires by itself.
       log.warn({ err }, "What was held for speech could not be released.");
     }
   }

@@ -1,2 +1,2 @@
-/** The text of a mail: lines between the greeting and our name. */
+/** The text of a mail: the lines between a greeting and our name. */
 export const mailText = (...lines: string[]): string => ["Hello,", "", ...lines, "", "Keepsake", ""].join("\n");

@@ -8,26 +8,29 @@ import type { Mail, Mailer } from "@/lib/providers/mail/provider";
 
 export const MAIL = "mail";
 
-/** `leavesNoTrace`: the row is deleted when the job ends, since the account that it is about is gone. */
+/** `leavesNoTrace`: the row is deleted when the job ends, because its account is gone. */
 const mailPayload = z.object({ mail: z.string(), leavesNoTrace: z.boolean().optional() });
 
 /** `onSent` is called once the mail server has it. */
 export type WrittenMail = { mail: Mail; onSent?: () => Promise<unknown> };
 
-/** Writes a mail when it is to be sent; null when nobody is to have it any more. @throws Later */
+/**
+ * Writes a mail when it is about to be sent; null when no one should receive it any more.
+ * @throws Later
+ */
 export type MailWriter = (job: ClaimedJob) => Promise<WrittenMail | null>;
 
-/** By the `mail` of the job's payload. */
+/** Mail writers by the `mail` field of the job's payload. */
 export type MailWriters = Record<string, MailWriter>;
 
 type Job = Parameters<typeof enqueueJob>[1];
 type QueuedMail = Omit<Job, "kind"> & { payload: z.infer<typeof mailPayload> };
 
-/** The mail is written and sent in the background, and again while the mail server is away. */
+/** Queues a mail, which is written and sent in the background and retried while the mail server is unreachable. */
 export const queueMail = (tx: Parameters<typeof enqueueJob>[0], mail: QueuedMail) =>
   enqueueJob(tx, { ...mail, kind: MAIL });
 
-/** Sends every mail of the queue. */
+/** The job that sends queued mails. */
 export const mailJob = (writers: MailWriters, post: () => Mailer = mailer): JobKind => ({
   retry: mailRetry,
   isForgotten: ({ payload }) => mailPayload.safeParse(payload).data?.leavesNoTrace ?? false,

@@ -9,10 +9,10 @@ import { leaseEnd } from "@/lib/platform/db/lease";
 
 type Client = Prisma.TransactionClient;
 
-/** The lease was lost or the process stops; the next holder of the job goes on with it. */
+/** Thrown when the lease is lost or the process stops; the job's next holder continues it. */
 export class Interrupted extends Error {}
 
-/** `attempts` includes the attempt that the claim begins; `cutOff` counts the crashes before it. */
+/** `attempts` includes the current one; `cutOff` counts the crashes before it. */
 const claimedColumns = {
   id: true,
   kind: true,
@@ -26,8 +26,8 @@ const claimedColumns = {
 export type ClaimedJob = Prisma.JobGetPayload<{ select: typeof claimedColumns }>;
 
 /**
- * The worker begins once `tx` is committed. Replaces any job with the same subject; a worker still running that one loses its lease. One from within the last
- * `quietSeconds` stays as it is instead.
+ * Queues a job that starts once `tx` commits. Replaces any job with the same subject, whose running worker loses its
+ * lease. A job queued within the last `quietSeconds` stays instead.
  */
 export async function enqueueJob(
   tx: Client,
@@ -43,15 +43,15 @@ export async function enqueueJob(
   if (waitSeconds === 0) afterCommit(tx, wakeWorker);
 }
 
-/** Condition for the jobs that do not wait for a file store or a provider to remove something. */
+/** SQL condition for all jobs except removals from a file store or a provider. */
 const notRemovals = Prisma.sql`kind <> ${REMOVAL}`;
 
 /**
- * Claims one job that matches `which` and is due or whose lease ran out; null when there is none. A lease that ran out
- * is the same attempt once more, since its process died.
+ * Claims one job that matches `which` and is due or has an expired lease; null when there is none. An expired lease
+ * continues the same attempt, since its process died.
  */
 export async function claimJob(which: Prisma.Sql = notRemovals): Promise<ClaimedJob | null> {
-  // Two ordered reads of one index: a single condition for both states would read and sort all that is due.
+  // Two ordered reads of one index: a single condition for both states would read and sort all due jobs.
   const [row] = await db.$queryRaw<ClaimedJob[]>`
     with lapsed as (
       select id from jobs where state = 'running' and lease_until < now() and ${which} limit 1 for update skip locked
@@ -101,7 +101,7 @@ export async function postponeJob(
 
 type JobEnd = { state: "done" | "failed"; reason?: string; isForgotten?: boolean };
 
-/** Ends the job, in the transaction that stores its outcome; false when another worker holds the job now. */
+/** Ends the job, in the transaction that stores its result; false when another worker holds the job now. */
 export async function endJob(job: ClaimedJob, { state, reason, isForgotten = false }: JobEnd, client: Client = db) {
   const where = { id: job.id, leaseToken: job.leaseToken, state: "running" };
   const lastError = reason?.slice(0, 1000) ?? null;
@@ -111,19 +111,19 @@ export async function endJob(job: ClaimedJob, { state, reason, isForgotten = fal
   return count === 1;
 }
 
-/** Cancels the job, also while a worker runs it; false when there is none. */
+/** Cancels the job, even while a worker runs it; false when there is none. */
 export async function dropJob(tx: Client, subject: string): Promise<boolean> {
   return (await tx.job.deleteMany({ where: { subject } })).count > 0;
 }
 
-/** Cancels those of the jobs that no worker has begun. */
+/** Cancels those of the jobs that have not started. */
 export async function dropQueued(subjects: string[]) {
   await db.job.deleteMany({ where: { subject: { in: subjects }, state: "queued" } });
 }
 
 /**
- * Cancels what waits for an account, and forgets what was done lately: mails hold the address. Removals stay, and the
- * receipt of an earlier account with this address.
+ * Cancels an account's pending jobs and deletes finished ones, because mails contain the address. Removals stay, and so
+ * does the receipt of an earlier account with this address.
  */
 export async function dropJobsAbout(tx: Client, userId: number) {
   await tx.$executeRaw`
@@ -134,7 +134,7 @@ export async function dropJobsAbout(tx: Client, userId: number) {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Deletes expired rows: old idempotency keys, rate limits that ran out, jobs that ended long ago. */
+/** Deletes expired rows: old idempotency keys, expired rate limits, jobs that ended long ago. */
 export async function dropStaleRows() {
   await db.$executeRaw`delete from idempotency_keys where created_at < now() - make_interval(secs => ${DAY_SECONDS})`;
   await db.$executeRaw`delete from rate_limits where expire < extract(epoch from now()) * 1000`;

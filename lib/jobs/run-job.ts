@@ -6,9 +6,12 @@ import { log } from "@/lib/platform/log";
 import { traced } from "@/lib/platform/telemetry/traces";
 import { ProviderError } from "@/lib/providers/provider-error";
 
-/** How one kind of job is done, and tried again when it fails. */
+/** Runs and retries one kind of job. */
 export type JobKind = {
-  /** Returning ends the job. `signal` aborts when the lease is lost or the process stops. @throws Interrupted, Later */
+  /**
+   * Returning ends the job. `signal` is aborted when the lease is lost or the process stops.
+   * @throws Interrupted, Later
+   */
   run: (job: ClaimedJob, signal: AbortSignal) => Promise<unknown>;
   retry: RetryPolicy;
   /** Whether the row is deleted when the job ends, instead of being kept for a week. */
@@ -30,8 +33,8 @@ export class Later extends Error {
 export type Outcome = "done" | "failed" | "queued again" | "interrupted";
 
 /**
- * Runs one due job from claim to outcome, of those that match `which`; null when none is due. Aborting `stop` puts it
- * back into the queue.
+ * Runs one due job that matches `which`, from claim to result; null when none is due. Aborting `stop` puts it back into
+ * the queue.
  */
 export async function runJob(
   kinds: JobKinds,
@@ -79,6 +82,6 @@ async function attempt(job: ClaimedJob, kind: JobKind | undefined, signal: Abort
   }
 }
 
-/** Administrators see it. */
+/** The reason shown to administrators. */
 const reasonOf = (error: unknown): string =>
   error instanceof ProviderError ? `${error.code}: ${error.message}` : "It failed for an unknown reason.";

@@ -9,10 +9,10 @@ import { apartFromRequests } from "@/lib/platform/telemetry/traces";
 const TICK_MS = 10_000;
 /** Jobs that one process runs at the same time. */
 const WORKERS = 2;
-/** When work runs inside a request, no job starts after this. */
+/** When jobs run inside a request, none starts after this time. */
 const REQUEST_BUDGET_MS = 120_000;
 
-/** All that runs beside requests. */
+/** All background work. */
 export type Background = {
   /** False when no job is due. */
   runNextJob: (stop: AbortSignal) => Promise<boolean>;
@@ -25,7 +25,7 @@ export type Background = {
 // Next loads server modules more than once in a process, but there may be only one worker.
 const shared = globalThis as typeof globalThis & { keepsakeStopWorker?: () => Promise<void> };
 
-/** Requests of a function on Vercel, where nothing runs in between, that run after their answer what they left. */
+/** Vercel functions run nothing between requests: these requests run the jobs they queued after their response. */
 const working = new WeakSet<RequestHere>();
 
 export function betweenRequests(background: Background): Worker {
@@ -46,8 +46,8 @@ export function betweenRequests(background: Background): Worker {
 }
 
 /**
- * Runs sweeps and jobs now and every ten seconds, and jobs as soon as they are queued. Removals have a lane of their own,
- * so that a store or provider that is slow holds nothing else up.
+ * Runs sweeps and jobs now and every ten seconds, and jobs as soon as they are queued. Removals have a separate lane,
+ * so that a slow store or provider delays nothing else.
  */
 export function startWorker(background: Background) {
   if (shared.keepsakeStopWorker) return;
@@ -82,7 +82,7 @@ export function startWorker(background: Background) {
   tick();
 }
 
-/** Puts running jobs back into the queue and waits until nothing here uses the database. */
+/** Puts running jobs back into the queue and waits until no job uses the database. */
 export async function stopWorker() {
   const stop = shared.keepsakeStopWorker;
   shared.keepsakeStopWorker = undefined;
@@ -90,7 +90,7 @@ export async function stopWorker() {
   await stop?.();
 }
 
-/** Does everything that is due, one thing after another, within the current request. */
+/** Runs everything that is due, one thing after another, within the current request. */
 async function runDueWork({ sweep, removeDue, runNextJob }: Background, all = true) {
   const stop = new AbortController();
   const deadline = Date.now() + REQUEST_BUDGET_MS;
@@ -111,8 +111,8 @@ class Tasks {
   }
 
   /**
-   * A trigger for `run`: one run at a time, and another when it was triggered meanwhile. Failures are logged. A run takes
-   * up what everybody left to do, so it belongs to no request that triggers it.
+   * Returns a trigger for `run`: one run at a time, and another when it was triggered meanwhile. Failures are logged. A
+   * run handles everyone's jobs, so it belongs to no request that triggers it.
    */
   repeatable(run: () => Promise<void>): () => void {
     let isRunning = false;

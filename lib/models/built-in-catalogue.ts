@@ -15,7 +15,7 @@ const VOICE_TERMS = {
     "Anything against the law, harmful, deceptive, fraudulent or unauthorised. In particular: imitating or cloning a voice without explicit and lawful consent; misinformation or deception, such as fraudulent calls or passing generated speech off as a genuine recording; unlawful, libellous, abusive, harassing, discriminatory, hateful or privacy-invasive content.",
 } as const;
 
-/** A file whose sum at least two independent projects publish. */
+/** A file whose checksum at least two independent projects publish. */
 type Row = [path: string, bytes: number, sha256: string | null, sources?: number];
 
 const LICENCE: ModelFile = {
@@ -39,7 +39,7 @@ function voice(name: string, title: string, language: string, bundle: string, ro
   return { name, title, kind: "voice", language, ...rest };
 }
 
-/** Listed, so that operators see what is planned; there is nothing to install. */
+/** Listed to show operators what is planned; it cannot be installed yet. */
 const planned = (name: string, title: string, kind: CatalogueModel["kind"], licence: string, unavailable: string) => ({
   ...{ name, title, kind, licence, unavailable, language: null, revision: "", files: [], proofLimits: null },
   attribution: "",
@@ -53,7 +53,7 @@ const MAIN_INT8 = 76_341_079;
 const DECODER_INT8 = 22_684_077;
 const BEGINNING = 4_224;
 
-/** The models on offer. A sum is written down only from files that public projects pin; none was computed by us. */
+/** The available models. Checksums come only from files that public projects pin; we computed none ourselves. */
 export const builtInCatalogue: Catalogue = {
   models: [
     voice("voice-en", "English voice", "en", "english_2026-04", [
@@ -62,7 +62,7 @@ export const builtInCatalogue: Catalogue = {
       ["tokenizer.model", 59_339, "d461765ae179566678c93091c5fa6f2984c31bbe990bf1aa62d92c64d91bc3f6"],
       ["flow_lm_main_int8.onnx", MAIN_INT8, "f9bd8106b79a0192c1c43399ab938fb24900a95c1c599870d75a884e99000116"],
       ["flow_lm_flow_int8.onnx", FLOW_INT8, "3dd781ee5abee9e195320bf0106bebd6372a852b3b36352524ee78b40554635d"],
-      // Not the int8 decoder: that one quantises per run, and the sound changes with the size of a block.
+      // The int8 decoder is not used: it quantises per run, so the audio depends on the block size.
       ["mimi_decoder.onnx", 41_471_926, "86f038caa02a96a0ff9c25526a0ff43a4906c418197ed72d3e30f720ac7ce802"],
       ["mimi_encoder.onnx", ENCODER, "853e2ca623b8782d94c3745ec6133bfdff7ce33d9b11128bd29ea03f28d76e3d"],
       ["text_conditioner.onnx", CONDITIONER, "4ecee995fb69f85c7a7493d11f7b5ee15d9950facc7ab3f5c9c49ef1e03847bb"],
@@ -130,7 +130,7 @@ export const builtInCatalogue: Catalogue = {
       attribution:
         "AudioSeal 0.2 (16 bits), copyright Meta Platforms, Inc. and affiliates, exported to ONNX by DarumaHQ (huggingface.co/DarumaHQ/audioseal-onnx).",
       prohibitedUses: "None beyond the law: the MIT licence asks that its notice is kept.",
-      // The export's script is published, and neither size nor sum of what it made.
+      // The export script is published, but neither size nor checksum of its output.
       files: ["audioseal_generator_16bits.onnx", "audioseal_detector_16bits.onnx"].map((path) => ({
         ...{ path, url: `${MARK_ADDRESS}/${path}`, bytes: null, sha256: null, sources: 0 },
       })),

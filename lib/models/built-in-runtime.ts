@@ -10,7 +10,7 @@ const runtimePackage = (name: string, bytes: number, integrity: string, rows: Ro
   files: rows.map(([path, size, sha256]) => ({ path, bytes: size, sha256 })),
 });
 
-/** The runtime of the models, and its imports: the archives as the registry publishes them, and the files that are kept of each. */
+/** The models' runtime and its imports: the archives as published by the registry, and the files kept of each. */
 export const builtInRuntime: RuntimePackage[] = [
   runtimePackage(
     "onnxruntime-node",

@@ -5,7 +5,10 @@ import { type Catalogue, type CatalogueModel, catalogueSchema } from "@/lib/mode
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 
-/** The models Keepsake knows. MODELS_CATALOGUE names another catalogue for tests; production refuses that setting. */
+/**
+ * The models that Keepsake supports. MODELS_CATALOGUE selects another catalogue for tests; production refuses that
+ * setting.
+ */
 export function catalogue(): Catalogue {
   const file = env().MODELS_CATALOGUE;
   if (file === undefined) return builtInCatalogue;

@@ -21,25 +21,25 @@ export type Wanted = {
 };
 
 export type DownloadOptions = {
-  /** A folder or the address of a mirror, in place of the catalogue's addresses. */
+  /** A folder or a mirror's URL that replaces the catalogue's URLs. */
   from: string | undefined;
-  /** The model's folder at that place. */
+  /** The model's folder there. */
   folder: string;
   signal: AbortSignal | undefined;
   onBytes: (bytes: number) => void;
 };
 
-/** In a row without one further byte. */
+/** Consecutive failures without a single further byte. */
 const MOST_FAILURES = 4;
 const PAUSE_MS = 500;
 
-/** The source has other bytes than the catalogue, or more of them. */
+/** The source's bytes differ from the catalogue, or are more. */
 class OtherBytes extends Error {}
 
 /**
- * Brings a file whole to `target`, with its sum checked on the way. What a broken connection leaves there is resumed by the
- * next call; bytes that are not the catalogue's are removed.
- * @throws AppError that says what went wrong
+ * Downloads a file completely to `target`, verifying its checksum. The next call resumes an interrupted download; bytes
+ * that differ from the catalogue are removed.
+ * @throws AppError that explains the failure
  */
 export async function download(wanted: Wanted, target: string, options: DownloadOptions): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
@@ -52,7 +52,7 @@ export async function download(wanted: Wanted, target: string, options: Download
       if (isDiskFull(error)) throw error;
       if (error instanceof OtherBytes) {
         await rm(target, { force: true });
-        // A part that an earlier attempt left may be damaged, or of another revision.
+        // A part left by an earlier attempt may be damaged, or of another revision.
         if (before > 0) continue;
         throw otherBytes(wanted, options.from, error);
       }
@@ -72,7 +72,7 @@ async function attempt(wanted: Wanted, target: string, have: number, options: Do
   if (begin > 0) await pipeline(createReadStream(target, { end: begin - 1 }), addTo(hash));
   if (begin < wanted.bytes) {
     const source = await open(wanted, begin, options);
-    // A server that knows no ranges sends the file from its beginning.
+    // A server without range support sends the file from its start.
     const fresh = source.begin === begin ? hash : createHash(wanted.algorithm);
     begin = source.begin;
     options.onBytes(begin);
@@ -110,7 +110,7 @@ function counted(hash: Hash, begin: number, most: number, onBytes: (bytes: numbe
   });
 }
 
-/** A source that answers, but not with the file: asking again changes nothing. */
+/** The source responds, but not with the file: a retry would change nothing. */
 class RefusedByServer extends Error {}
 
 async function open(wanted: Wanted, begin: number, { from, folder, signal }: DownloadOptions): Promise<Source> {

@@ -7,7 +7,7 @@ const MODELS = "models";
 
 export const modelsFolder = () => dataPath(MODELS);
 export const modelFolder = (name: string) => dataPath(MODELS, name);
-/** Downloads until they are whole. They survive a cut connection, so that the next install resumes them. */
+/** The folder for unfinished downloads, which the next installation resumes. */
 export const incomingFolder = (name: string) => dataPath(MODELS, ".incoming", name);
 export const pinsFile = () => dataPath("model-pins.json");
 

@@ -17,13 +17,13 @@ import { syncTree } from "@/lib/platform/sync-files";
 export type Progress = { doneBytes: number; totalBytes: number };
 
 export type InstallOptions = {
-  /** A folder or the address of a mirror. Without it, the addresses in the catalogue. */
+  /** A folder or a mirror's URL; by default, the catalogue's URLs are used. */
   from?: string | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: (progress: Progress) => void;
 };
 
-/** The bytes that installing brings: the model's, and the runtime's with the first model. 0 while a size is not known. */
+/** The download size: the model's, plus the runtime's for the first model. 0 while a size is unknown. */
 export function bytesToInstall(model: CatalogueModel): number {
   const { pinned, missing } = filesOf(model);
   const sizes = [...pinned, ...missing].map(({ bytes }) => bytes);
@@ -32,8 +32,8 @@ export function bytesToInstall(model: CatalogueModel): number {
 }
 
 /**
- * Installs a model, or verifies one that is installed. Either the whole model is there afterwards, or none of it.
- * @throws AppError that says what went wrong and what to do
+ * Installs a model, or verifies an installed one, all or nothing.
+ * @throws AppError that explains the failure and the remedy
  */
 export async function installModel(name: string, options: InstallOptions = {}): Promise<"installed" | "verified"> {
   const model = modelOf(name);
@@ -88,7 +88,7 @@ async function bring(
   await rm(incomingFolder("runtime"), { recursive: true, force: true });
 }
 
-/** Only parts that a further attempt can use stay: not after wrong bytes, and not where the disk is full. */
+/** Keeps only parts that another attempt can use: none after wrong bytes or on a full disk. */
 async function tidy(name: string, error: unknown) {
   if (installedModels().length === 0) await rm(runtimesFolder(), { recursive: true, force: true });
   const isResumable = !isDiskFull(error) && !(error instanceof AppError && error.code !== "unavailable");
@@ -96,7 +96,7 @@ async function tidy(name: string, error: unknown) {
   for (const folder of [name, "runtime"]) await rm(incomingFolder(folder), { recursive: true, force: true });
 }
 
-/** @throws AppError for a model with files that nobody has pinned, or that cannot be had at all */
+/** @throws AppError for a model with unpinned files, or one that is unavailable */
 function installable(model: CatalogueModel): PinnedFile[] {
   if (model.unavailable !== null) throw new AppError("conflict", `${model.name} is not offered: ${model.unavailable}`);
   const { pinned, missing } = filesOf(model);
@@ -120,7 +120,7 @@ const diskFull = (bytes: number, cause?: unknown) =>
     { cause },
   );
 
-/** @throws AppError naming the files that are missing or changed */
+/** @throws AppError naming the missing or changed files */
 export async function verifyModel(name: string): Promise<{ files: number }> {
   const installed = readInstalled(modelOf(name).name);
   if (!installed) throw new AppError("not_found", `${name} is not installed.`);
@@ -132,7 +132,7 @@ export async function verifyModel(name: string): Promise<{ files: number }> {
   );
 }
 
-/** Removes a model and what an unfinished install left of it; with the last model, the runtime too. */
+/** Removes a model and any unfinished installation of it; with the last model, also the runtime. */
 export async function removeModel(name: string): Promise<void> {
   const model = modelOf(name);
   await withModelsLocked(async () => {

@@ -17,7 +17,7 @@ export const installedSchema = z.object({
   proofLimits: z.record(z.string(), z.number()).nullable(),
   installedAt: z.iso.datetime(),
 });
-/** `installed.json`: written last, and renamed into place with the rest. A folder without it is no model. */
+/** `installed.json`: written last, and renamed into place with the rest. A folder without it is not a model. */
 export type Installed = z.infer<typeof installedSchema>;
 
 export type InstalledModel = {
@@ -25,11 +25,11 @@ export type InstalledModel = {
   kind: Installed["kind"];
   language: string | null;
   folder: string;
-  /** The folder of the runtime; null where it is missing. */
+  /** The folder of the runtime; null if it is missing. */
   runtime: string | null;
 } & Pick<Installed, "files" | "proofLimits">;
 
-/** Null also where the file is damaged: such a model is not there, and can be installed again. */
+/** Null also when the file is damaged: such a model counts as missing, and can be installed again. */
 export function readInstalled(name: string): Installed | null {
   try {
     const file = path.join(modelFolder(name), INSTALLED);
@@ -42,8 +42,8 @@ export function readInstalled(name: string): Installed | null {
 let known: { folder: string; changed: bigint; models: InstalledModel[] } | null = null;
 
 /**
- * Models that are completely installed, with absolute folders. Cheap enough to ask for each sentence: the folder is read
- * again only after something was installed or removed, by this process or another.
+ * Completely installed models, with absolute folders. Cheap enough to call for each sentence: the folder is read again
+ * only after this process or another installed or removed something.
  */
 export function installedModels(): InstalledModel[] {
   const folder = modelsFolder();

@@ -6,7 +6,10 @@ import { dataPath, ensureDataDir } from "@/lib/platform/data-dir";
 import { AlreadyLocked, takeProcessLock } from "@/lib/platform/db/process-lock";
 import { AppError } from "@/lib/platform/errors";
 
-/** One install or removal at a time, of this process or another on the same DATA_DIR. @throws AppError conflict */
+/**
+ * Allows one installation or removal at a time, in this process or another with the same DATA_DIR.
+ * @throws AppError conflict
+ */
 export async function withModelsLocked<T>(work: () => Promise<T>): Promise<T> {
   ensureDataDir();
   const release = takeLock();

@@ -10,16 +10,16 @@ import { type Proof, readProof, sumsOf } from "@/lib/models/proof";
 export type ModelOffer = Pick<CatalogueModel, "name" | "title" | "kind" | "language" | "licence" | "attribution"> & {
   prohibitedUses: string;
   state: "installed" | "offered" | "not_offered";
-  /** To download, or on the disk. */
+  /** The size of the download, or on the disk. */
   bytes: number;
-  /** Why it is not offered. */
+  /** The reason why it is not offered. */
   reason: string | null;
   installedAt: string | null;
-  /** Null while it is not proven yet. */
+  /** Null until it is proven. */
   proof: Pick<Proof, "fit" | "reason"> | null;
 };
 
-/** Every model of the catalogue, and how it stands here. */
+/** All models of the catalogue, with their state here. */
 export const modelOffers = (): ModelOffer[] => catalogue().models.map(offerOf);
 
 function offerOf(model: CatalogueModel): ModelOffer {

@@ -17,12 +17,12 @@ type Pins = z.infer<typeof pinsSchema>;
 const readPins = (): Pins =>
   existsSync(pinsFile()) ? pinsSchema.parse(JSON.parse(readFileSync(pinsFile(), "utf8"))) : {};
 
-/** A file that may be installed: its size and sum are certain. */
+/** A file that may be installed, because its size and checksum are certain. */
 export type PinnedFile = Omit<ModelFile, "sha256" | "sources" | "bytes"> & { sha256: string; bytes: number };
 
 const ENOUGH_SOURCES = 2;
 
-/** The files of a model that may be installed, and those that may not until an operator pins them. */
+/** The files of a model that may be installed, and those that an operator has to pin first. */
 export function filesOf(model: CatalogueModel): { pinned: PinnedFile[]; missing: ModelFile[] } {
   const pins = readPins();
   const pinned: PinnedFile[] = [];
@@ -44,8 +44,8 @@ export async function sha256Of(file: string): Promise<string> {
 }
 
 /**
- * Writes down the size and sum of a file that the operator downloaded, so that its model can be installed from it.
- * @throws AppError where the file is not the one the catalogue knows
+ * Records the size and checksum of a file that the operator downloaded, so that its model can be installed.
+ * @throws AppError when the file differs from the catalogue's
  */
 export async function pinFile(name: string, file: string): Promise<{ path: string; sha256: string }> {
   const model = modelOf(name);

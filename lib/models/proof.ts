@@ -9,30 +9,30 @@ const PROOF = "proof.json";
 
 const proofSchema = z.object({
   model: z.string(),
-  /** The sums of the files that were proven, so that the proof ends with them. */
+  /** The checksums of the proven files: changed files invalidate the proof. */
   sums: z.string(),
   provenAt: z.iso.datetime(),
-  /** A voice is fit for calls or letters only; another model is used or not. */
+  /** A voice model is fit for calls, or only for messages; any other model is used or not. */
   fit: z.enum(["calls", "letters", "used", "not used"]),
   /** A sentence for administrators. */
   reason: z.string(),
-  /** Seconds of sound made in a second. */
+  /** Seconds of audio made per second. */
   speed: z.number().nullable(),
   firstSoundMs: z.number().nullable(),
-  /** Between the two voices, as spoken. */
+  /** The difference in pitch between the two voices, as spoken. */
   semitones: z.number().nullable(),
   decibels: z.number().nullable(),
-  /** The share of the words that a hearing server heard back; null where none is set up. */
+  /** The share of the words that a hearing server recognised; null when none is set up. */
   heardShare: z.number().nullable(),
 });
-/** proof.json, next to the files of a model: how it did on this machine. */
+/** proof.json, next to a model's files: the test results on this machine. */
 export type Proof = z.infer<typeof proofSchema>;
 export type Fitness = Proof["fit"];
 
 export const sumsOf = (files: Installed["files"]): string =>
   createHash("sha256").update(JSON.stringify(files)).digest("hex");
 
-/** Null until the files that are installed now were proven. */
+/** Null until the currently installed files were proven. */
 export function readProof(folder: string, sums: string): Proof | null {
   try {
     const parsed = proofSchema.safeParse(JSON.parse(readFileSync(path.join(folder, PROOF), "utf8")));

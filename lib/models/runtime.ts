@@ -19,7 +19,7 @@ const RUNTIME = "runtime";
 
 export const hasRuntime = () => existsSync(path.join(runtimeFolder(), "package.json"));
 
-/** The room that the archives and their unpacked parts take while the runtime is installed. */
+/** The disk space for the archives and their unpacked files during the runtime's installation. */
 export const runtimeBytes = () => catalogue().runtime.reduce((sum, { bytes }) => sum + bytes, 0);
 
 const isMain = ({ name }: RuntimePackage) => name === catalogue().runtime[0]?.name;
@@ -30,7 +30,7 @@ const placeOf = (one: RuntimePackage) => (isMain(one) ? "" : path.posix.join("no
 const filesHere = ({ files }: RuntimePackage): FileOnDisk[] =>
   files.filter((file) => !file.path.startsWith("bin/") || file.path.includes(`/${process.platform}/${process.arch}/`));
 
-/** Brings the runtime's packages and keeps this platform's part of them. None of their install scripts is run. */
+/** Downloads the runtime's packages and keeps this platform's files. None of their install scripts is run. */
 export async function installRuntime(
   options: Omit<DownloadOptions, "folder" | "onBytes">,
   onBytes: (n: number) => void,
@@ -76,8 +76,8 @@ function wantedOf(one: RuntimePackage): Wanted {
 }
 
 /**
- * The folder of a package that lies unpacked at the place, as npm installs it or as a copy of DATA_DIR/models has it; null where
- * its archive is to be used.
+ * The folder of an unpacked package at this place, as npm installs it or as in a copy of DATA_DIR/models; null when its
+ * archive is to be used.
  */
 function unpackedAt(from: string | undefined, one: RuntimePackage): string | null {
   const [main] = catalogue().runtime;
@@ -106,7 +106,7 @@ function isPackage(folder: string, { name, version }: RuntimePackage): boolean {
 async function copyHere(one: RuntimePackage, folder: string, target: string): Promise<void> {
   for (const { path: name } of filesHere(one)) {
     const file = path.join(folder, name);
-    // One that is missing is named when the copy is compared.
+    // A missing file is reported when the copy is compared.
     if (existsSync(file)) await cp(file, path.join(target, name), { dereference: true });
   }
 }
@@ -129,7 +129,7 @@ async function unpackHere(one: RuntimePackage, archive: string, target: string):
   await feeding;
 }
 
-/** Files of the runtime that are missing or have changed since it was unpacked. */
+/** Runtime files that are missing or have changed since they were unpacked. */
 export async function damagedRuntime(): Promise<string[]> {
   if (!hasRuntime()) return [path.basename(runtimeFolder())];
   const files = catalogue().runtime.flatMap((one) =>
@@ -138,7 +138,7 @@ export async function damagedRuntime(): Promise<string[]> {
   return damaged(runtimeFolder(), files);
 }
 
-/** Files of a folder that are missing or are not what was written down. */
+/** Files of a folder that are missing or differ from the record. */
 export async function damaged(folder: string, files: FileOnDisk[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { path: name, bytes, sha256 } of files) {

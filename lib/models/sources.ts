@@ -7,9 +7,9 @@ import type { ReadableStream } from "node:stream/web";
 
 export type Source = {
   body: Readable;
-  /** Where the body begins in the file: what was asked for, or 0. */
+  /** The offset of the body in the file: the requested one, or 0. */
   begin: number;
-  /** The length of the body, where the source says it. */
+  /** The length of the body, if the source reports it. */
   bytes: number | null;
 };
 
@@ -18,8 +18,8 @@ type Opener = (begin: number, signal: AbortSignal | undefined) => Promise<Source
 const STALLED_MS = 60_000;
 
 /**
- * The places of a file, in the order in which they are tried. A mirror or folder holds it beside the others or in a folder named
- * for the model, as a copy of DATA_DIR/models does.
+ * The locations of a file, in the order in which they are tried. A mirror or folder has it next to the others or in a
+ * folder named after the model, as in a copy of DATA_DIR/models.
  */
 export function sourcesOf(wanted: { path: string; url: string }, from: string | undefined, folder: string): Opener[] {
   if (from === undefined) return [fromAddress(wanted.url)];
@@ -29,7 +29,7 @@ export function sourcesOf(wanted: { path: string; url: string }, from: string | 
   return names.map((name) => fromAddress(new URL(name, base).href));
 }
 
-/** A mirror's address; otherwise it is a folder. */
+/** True for a mirror's URL; otherwise it is a folder. */
 export const isAddress = (from: string): boolean => /^https?:\/\//.test(from);
 
 const fromFile =
@@ -47,7 +47,7 @@ const fromAddress =
     const timer = setTimeout(() => silence.abort(new Error("The source fell silent.")), STALLED_MS).unref();
     try {
       const answer = await fetch(address, {
-        // The sum and the size are of the file as it is, not of a compressed copy.
+        // The checksum and size refer to the uncompressed file.
         headers: { "accept-encoding": "identity", ...(begin > 0 && { range: `bytes=${begin}-` }) },
         signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
       });

@@ -49,7 +49,7 @@ function isValueOf({ column }: Sort, value: string | null): boolean {
   return isPlain(value);
 }
 
-/** As PostgreSQL writes a date or a time, on a day that exists. */
+/** A date or time as PostgreSQL writes it, on a day that exists. */
 function isTime(value: string): boolean {
   const day = /^(\d{4}-\d\d-\d\d)([ T]([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?([+-]\d\d(:?\d\d)?|Z)?)?$/.exec(
     value,

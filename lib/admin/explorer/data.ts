@@ -10,7 +10,7 @@ import type { Table } from "@/lib/admin/tables-types";
 import { db, queryText } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
 
-/** Rows per table in the first answer. */
+/** Rows per table in the first response. */
 const OVERVIEW_ROWS = 10;
 const OVERVIEW_BYTES = 250_000;
 
@@ -113,7 +113,7 @@ const COUNT_MS = 1_500;
 type TableCount = { counted: number | null; believed: number };
 
 /**
- * Cached estimates of large tables and when they expire. They are only shown as "about", and querying them would take a
+ * Caches estimates of large tables until they expire. They are only shown as "about", and querying them would take a
  * tenth of the time of a page or search.
  */
 const believedOf = new Map<string, { rows: number; until: number }>();
@@ -151,9 +151,7 @@ function remember({ sqlName }: Table, rows: number) {
   if (!known || known.until <= Date.now()) believedOf.set(sqlName, { rows, until: Date.now() + BELIEVED_FOR_MS });
 }
 
-/**
- * Null when the database stopped the statement at its time limit. Uses one worker, leaving the others to other people.
- */
+/** Null when the database stopped the statement at its time limit. Uses one worker, leaving the others free. */
 async function within<T>(milliseconds: number, statement: string, parameters: readonly unknown[]): Promise<T | null> {
   try {
     const [, answer] = await db.$transaction([

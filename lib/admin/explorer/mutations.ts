@@ -22,14 +22,14 @@ import { parseInput } from "@/lib/platform/http/parse-input";
 type Tx = Prisma.TransactionClient;
 type Opened = { row: Row; version: string };
 
-/** @throws AppError forbidden for what only the product writes */
+/** @throws AppError forbidden for tables that only the product writes */
 export function getWritableTable(name: string): Table {
   const table = getTable(name);
   if (table.isReadOnly) throw new AppError("forbidden", `The ${table.label.toLowerCase()} can be read, not changed.`);
   return table;
 }
 
-/** A value as the statement takes it: text that is cast to the column's type. */
+/** A value for the statement: text that is cast to the column's type. */
 type Setting = { sqlName: string; type: string; value: string | null };
 
 const settingOf = (column: Column, value: unknown): Setting => ({
@@ -45,7 +45,7 @@ function settingsOf(table: Table, input: RowInput): Setting[] {
   });
 }
 
-/** Columns that follow from the given values. */
+/** Columns derived from the given values. */
 async function derived(table: Table, input: RowInput): Promise<Setting[]> {
   if (table.name !== "users") return [];
   const { username, password } = input;
@@ -63,13 +63,13 @@ async function derived(table: Table, input: RowInput): Promise<Setting[]> {
 const isChanged = (before: Partial<Row>, input: RowInput, name: string) =>
   input[name] !== undefined && input[name] !== before[name];
 
-/** Nobody has proved that an address which an administrator wrote is theirs. */
+/** An address entered by an administrator has not been verified by its owner. */
 const unverified = (before: Row, input: RowInput): Setting[] =>
   isChanged(before, input, "email") && input.emailVerifiedAt === undefined
     ? [{ sqlName: "email_verified_at", type: "timestamptz", value: null }]
     : [];
 
-/** Rights of administration, and the names by which an account is found and a new password is asked for. */
+/** Administrator rights, and the names by which an account is found and a password reset is requested. */
 const givesAccess = (before: Row, input: RowInput): boolean =>
   (input.isAdmin === true && !before.isAdmin) ||
   ["email", "username", "emailVerifiedAt"].some((name) => isChanged(before, input, name));
@@ -107,7 +107,10 @@ export async function createRow(actor: Actor, tableName: string, body: unknown, 
     });
 }
 
-/** The owner of a conversation hears its voice. @throws AppError invalid_input */
+/**
+ * A conversation may only use its owner's voice, which the owner will hear.
+ * @throws AppError invalid_input
+ */
 async function assertOwnVoice(tx: Tx, { userId, voiceId }: RowInput) {
   const voice = await tx.voice.findUnique({ where: { id: Number(voiceId) }, select: { userId: true } });
   if (!voice || (voice.userId !== null && voice.userId === userId)) return;
@@ -115,7 +118,10 @@ async function assertOwnVoice(tx: Tx, { userId, voiceId }: RowInput) {
   throw new AppError("invalid_input", message, { errors: { voiceId: [message] } });
 }
 
-/** The file of a voice's photo stands in its metadata: another name would be another person's. @throws AppError invalid_input */
+/**
+ * A voice's metadata contains its photo's file name: another name could be another person's photo.
+ * @throws AppError invalid_input
+ */
 function assertSamePhoto({ metadata: before }: Partial<Row>, { metadata }: RowInput) {
   if (metadata === undefined || metadata === null || photoIn(metadata) === photoIn(before)) return;
   const message = "The photo's file cannot be changed here.";
@@ -139,7 +145,7 @@ async function lockRow(tx: Tx, table: Table, id: number): Promise<Opened | undef
 
 /**
  * Changes the given columns. `version` is the row's version when it was opened.
- * @throws AppError not_found, invalid_input, confirm_identity, conflict when somebody else has changed the row meanwhile
+ * @throws AppError not_found, invalid_input, confirm_identity, conflict when the row was changed meanwhile
  */
 export async function updateRow(
   actor: Actor,
@@ -162,7 +168,7 @@ export async function updateRow(
         await recordAccountChanges(tx, at.id, before.row, input);
       }
       if (settings.length > 0) await writeSettings(tx, table, at.id, settings);
-      // They must not work again when the suspension is lifted, and they hold the person's address and browser.
+      // Sessions must not work again once the suspension is lifted, and they contain the person's address and browser.
       if (table.name === "users" && input.status === "suspended") await endSessionsOf(tx, at.id);
       const isPromoted = table.name === "users" && input.isAdmin === true && !before.row.isAdmin;
       if (isPromoted) await endSessionsWithoutFactor(tx, at.id);
@@ -186,7 +192,10 @@ export async function updateRow(
     });
 }
 
-/** Records an administrator's change to an account in the activity that its owner reads, and mails the old address about a new one. */
+/**
+ * Records an administrator's change in the account's activity, which its owner reads, and notifies the old address of a
+ * new one.
+ */
 async function recordAccountChanges(tx: Tx, userId: number, before: Partial<Row>, input: RowInput) {
   const { isAdmin, status } = input;
   const isGrant = typeof isAdmin === "boolean" && isAdmin !== (before.isAdmin ?? false);

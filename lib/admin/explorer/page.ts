@@ -10,8 +10,8 @@ export type Keyed = { row: Row; key: string | null; id: number };
 type Source = { from?: string; where?: string; first?: number };
 
 /**
- * An SQL expression for a page as one JSON list of `Keyed`, which costs half of what separate rows cost to transfer.
- * Has one row more than the page, in query order: backwards for a page before the cursor.
+ * An SQL expression for a page as one JSON list of `Keyed`, which takes half as long to transfer as separate rows. Has
+ * one row more than the page, in query order: backwards for a page before the cursor.
  */
 export function pageRows({ table, sort, cursor, limit }: Page, { from, where, first = 1 }: Source = {}) {
   const isBackwards = cursor?.isBackwards ?? false;

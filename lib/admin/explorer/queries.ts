@@ -34,7 +34,7 @@ export const useTables = () => useQuery(tablesQuery());
 
 export const DEFAULT_SORT = "-id";
 
-/** Filters as an address carries them; null without any. */
+/** Filters in the form used in a URL; null without any. */
 export const filtersText = (filters: Filters): string | null =>
   Object.keys(filters).length > 0 ? JSON.stringify(filters) : null;
 

@@ -59,7 +59,7 @@ function integerOf(column: Column) {
 
 const looksLikeJson = (value: unknown): value is string => typeof value === "string" && /^\s*[{[]/.test(value);
 
-/** Forms send JSON as text: text that looks like JSON and is, as what it says, or as it is where a number is too long. */
+/** Parses JSON that forms send as text: returns the value of valid JSON, or the text itself if a number is too long. */
 const readJsonText = (value: unknown): unknown => (looksLikeJson(value) ? readJson(value) : value);
 
 const isJsonOf = (column: Column) => (value: unknown, context: z.RefinementCtx) => {
@@ -83,7 +83,7 @@ function accountRules(table: Table): Record<string, z.core.$ZodType> {
   return { username, email, name };
 }
 
-/** New values default to null, which for a column with a default means that default. */
+/** New values default to null, which for a column with a default selects that default. */
 export function creationInput(table: Table) {
   const rules = accountRules(table);
   const fields = table.columns.filter(isEditable).map((column) => {
@@ -105,7 +105,7 @@ const required = (name: string, value: z.core.$ZodType) =>
     })
     .pipe(value);
 
-/** Names that are no columns of the table are refused. The id, owners, and columns that only the product writes are ignored. */
+/** Unknown columns are refused. The id, owners, and columns that only the product writes are ignored. */
 export function changeInput(table: Table) {
   const rules = accountRules(table);
   const fields = table.columns.filter(isChangeable).map((column) => {

@@ -4,13 +4,13 @@ import { findColumn, isExactFilter, isFilterable } from "@/lib/admin/tables";
 import type { Table } from "@/lib/admin/tables-types";
 import { AppError } from "@/lib/platform/errors";
 
-/** The rows that are asked for: words anywhere in a row, and a word for some of its columns. */
+/** The requested rows: words anywhere in a row, and a word per filtered column. */
 export type Wanted = { q: string; filters: Filters };
 
-/** An SQL condition, null for all rows. Its parameters are numbered from the `first` that was asked for. */
+/** An SQL condition, null for all rows. Its parameters are numbered starting with `first`. */
 export type Condition = { where: string | null; parameters: string[] };
 
-/** Asks for nulls in a column that can hold them. */
+/** Selects nulls in a nullable column. */
 const NULL = "null";
 
 /** @throws AppError invalid_input for a column that cannot be filtered */

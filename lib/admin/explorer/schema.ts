@@ -20,10 +20,10 @@ const searchTerm = z.pipe(
 );
 
 const filters = z.record(z.string(), searchTerm.check(z.minLength(1, "Please say what to filter by.")));
-/** The words that some columns have to hold. */
+/** The words that the filtered columns must contain. */
 export type Filters = z.output<typeof filters>;
 
-/** In an address they are JSON. */
+/** In a URL they are JSON. */
 const filtersParam = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(2000)),
@@ -52,7 +52,7 @@ export const exportQuery = z.object({
   q: z._default(searchTerm, ""),
   filters: z._default(filtersParam, {}),
   messageText: z._default(z.stringbool(), false),
-  /** Only asks whether the export may begin: a download cannot show what it was refused for. */
+  /** Only checks whether the export is allowed, because a download cannot show a refusal. */
   check: z._default(z.stringbool(), false),
 });
 
@@ -105,7 +105,7 @@ export type OpenedRow = Omit<z.output<typeof openedRow>, "row"> & { row: Row };
 
 export const deletionPreview = z.object({
   rows: counted,
-  /** Who or what goes, when a single person or keepsake was chosen. */
+  /** The name of the person or voice, when a single one was chosen. */
   name: z.nullable(z.string()),
   /** Counts of rows deleted along with the selection, by kind. */
   alsoGoes: z.array(z.object({ kind: z.string(), count: z.number() })),

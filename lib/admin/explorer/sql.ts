@@ -14,7 +14,7 @@ const SORTED_BY = 100;
 
 const name = (column: Column) => `"${column.sqlName}"`;
 
-/** ISO 8601 in UTC, as in all our answers. A migration defines `iso_text`. */
+/** ISO 8601 in UTC, as in all our responses. A migration defines `iso_text`. */
 export const asText = (column: Column): string => {
   if (column.type === "datetime") return `iso_text(${name(column)})`;
   // Cast to a timestamp, because a date's text format depends on a database setting.

@@ -4,7 +4,8 @@ import type { Column, Table } from "@/lib/admin/tables-types";
 import { AppError } from "@/lib/platform/errors";
 
 /**
- * Why the database refused a write, in words without values; null for any other error. Its own message names values.
+ * The reason why the database refused a write, without values; null for any other error. The database's own message
+ * contains values.
  */
 export function refusalOf(table: Table, error: unknown): AppError | null {
   if (error instanceof AppError || !(error instanceof Error)) return null;

@@ -15,7 +15,7 @@ import { type KeyName, keyNames } from "@/lib/providers/keys";
 import { isKeyFailure, ProviderError } from "@/lib/providers/provider-error";
 import { remedyFor } from "@/lib/providers/remedies";
 
-/** Milliseconds for which a vendor's answer is cached, so that open dashboards do not keep calling vendors. */
+/** Milliseconds for which a vendor's response is cached, so that open dashboards do not keep calling vendors. */
 const KEPT_MS = 60_000;
 const lastWorking = new Map<KeyName, { value: string; at: number }>();
 
@@ -48,7 +48,7 @@ async function stateOf(keyName: KeyName, given: string | null): Promise<KeyState
 const reasonOf = (error: unknown) =>
   error instanceof ProviderError ? error.message : "It could not be checked. Please try again.";
 
-/** A vendor that cannot be reached is nobody's server to start. */
+/** The remedy "start the server" only fits the operator's own server, not a vendor. */
 const remedyOf = (error: unknown, isOwnServer: boolean) =>
   error instanceof ProviderError && (isOwnServer || error.code !== "unreachable") ? remedyFor(error.code) : null;
 

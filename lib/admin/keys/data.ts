@@ -37,7 +37,7 @@ export async function listServerKeys(): Promise<ServerKey[]> {
   });
 }
 
-/** Whether the database answers. */
+/** Whether the database responds. */
 export function databaseState(): Promise<KeyStatus["database"]> {
   return pingDatabase().then(
     () => "connected",

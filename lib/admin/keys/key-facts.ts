@@ -20,6 +20,6 @@ export const keyFacts = {
   },
 } as const satisfies Record<KeyName, { service: string; purpose: string; without: string }>;
 
-/** Instead of the fallback, where a service of the operator's own is used without a key. */
+/** Shown instead of the fallback when the operator's own service needs no key. */
 export const NO_KEY_NEEDED =
   "No key is set, and none is needed: the server at OPENAI_BASE_URL is used without one. It writes the replies when there is no Gemini key.";

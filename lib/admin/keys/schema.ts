@@ -10,24 +10,24 @@ export const serverKey = z.object({
   keyName,
   /** `stored` takes precedence over `environment`. */
   source: z.enum(["stored", "environment", "none"]),
-  /** False where a service of the operator's own is used without a key. */
+  /** False when the operator's own service is used without a key. */
   isNeeded: z.boolean(),
   /** Also true when a stored key overrides it. */
   isInEnvironment: z.boolean(),
   prefix: z.nullable(z.string()),
   length: z.nullable(z.int()),
   updatedAt: z.nullable(z.iso.datetime()),
-  /** Voices that were made with the server's key and can be spoken and removed only with it. */
+  /** Voices made with the server's key, which only this key can speak and remove. */
   voices: z.int(),
 });
 export type ServerKey = z.infer<typeof serverKey>;
 
 const keyState = z.object({
   keyName,
-  /** `failing`: the service rejected the key or did not answer. */
+  /** `failing`: the service rejected the key or did not respond. */
   state: z.enum(["active", "not_set", "failing"]),
   detail: z.nullable(z.string()),
-  /** The remedy: what an operator can do about a failure. */
+  /** The remedy: how an operator can fix the failure. */
   remedy: z.optional(z.nullable(z.string())),
 });
 export type KeyState = z.infer<typeof keyState>;
@@ -36,7 +36,7 @@ export type KeyState = z.infer<typeof keyState>;
 export const keyStatus = z.object({
   keys: z.array(keyState),
   ownServers: z.array(ownServer),
-  /** The operator's own hearing server; null where there is none. */
+  /** The operator's own hearing server; null when there is none. */
   hearing: z.nullable(
     z.object({
       model: z.string(),

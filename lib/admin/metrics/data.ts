@@ -49,7 +49,7 @@ type SystemRow = Omit<
   backups: Record<string, string>;
 };
 
-/** The dashboard's figures, counted over all rows that do not lie in a bin. One SQL statement. */
+/** The dashboard's figures, counted over all rows outside the bin. One SQL statement. */
 export async function readSystemMetrics(now = new Date()): Promise<SystemMetrics> {
   const days = lastDays(now, COUNTED_DAYS);
   const from = new Date(`${days[0]}T00:00:00Z`);
@@ -115,7 +115,7 @@ export async function readDailyUse(days: readonly string[]): Promise<DailyUse[]>
 
 type Sums = Record<keyof Omit<AnalyticsDay, "date">, { date: string; count: number }[]>;
 type TimesRow = Omit<AnswerTimes, "days" | "title"> & {
-  /** Which of the bars' first days it belongs to, from 1; null for the whole range. */
+  /** The number of the bar it belongs to, starting at 1; null for the whole range. */
   bar: number | null;
 };
 type AnalyticsRow = Sums &
@@ -146,7 +146,7 @@ const spokenPerDay = (isWanted: Prisma.Sql, from: Date) =>
     Prisma.sql`sum(seconds)::float8`,
   );
 
-/** An SQL expression: how long each stage of an answer took, over the whole range and from each of `starts`, as JSON. */
+/** An SQL expression: how long each stage of a reply took, over the whole range and from each of `starts`, as JSON. */
 const stagesSince = (starts: readonly string[]) => Prisma.sql`
   (select coalesce(json_agg(times), '[]') from (
     select kind, stage, provider, bar, count(*)::int as answers,

@@ -8,7 +8,7 @@ export const CHART_DAYS = 14;
 export const USAGE_DAYS = 7;
 export const COUNTED_DAYS = 30;
 
-/** Counts at which a bar is full. A larger count raises the scale, so that no bar is cut off. */
+/** Counts that fill a bar. A larger count raises the scale, so that no bar is cut off. */
 export const REGISTRATIONS_FULL = 5;
 export const KEEPSAKES_FULL = 3;
 export const DANGER_FULL = 3;
@@ -21,7 +21,7 @@ const LARGEST_RADIUS = 10;
 
 export const fullHeight = (values: readonly number[], least: number): number => Math.max(least, ...values);
 
-/** 5% of all credits; for a service without a balance, its busiest day. */
+/** The usage that fills a bar: 5% of all credits or, for a service without a balance, its busiest day. */
 export const usageFullHeight = (values: readonly number[], totalCredits: number | null): number =>
   fullHeight(values, Math.max(1, (totalCredits ?? 0) * USAGE_FULL_SHARE));
 
@@ -55,7 +55,7 @@ export function onEveryDay<Row extends { date: string }>(
   return days.map((date) => known.get(date) ?? ({ ...nothing, date } as Row));
 }
 
-/** Totals of `size` days each, named by their first day, so that a year is shown in weeks. */
+/** Totals of `size` days each, labelled with their first day, so that a year is shown in weeks. */
 export function inSteps<Row extends { date: string }>(
   rows: readonly Row[],
   size: number,
@@ -79,5 +79,5 @@ const MOST_DAILY_BARS = 90;
 export const daysPerBar = (range: number): number => (range > MOST_DAILY_BARS ? 7 : 1);
 
 export const answerKinds = ["reply", "turn"] as const;
-/** `whole` is from the words to the first sound; the others begin at the end of the one before. */
+/** `whole` runs from the words to the first audio; each other stage starts at the end of the previous one. */
 export const answerStages = ["whole", "heard", "first_text", "first_sentence", "first_sound"] as const;

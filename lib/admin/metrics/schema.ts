@@ -20,7 +20,7 @@ const disk = z.object({
   state: z.enum(["ok", "low", "full"]),
   freeBytes: z.number(),
   totalBytes: z.number(),
-  /** The space that stays free: below it, nothing new is kept. */
+  /** The reserved space: below it, nothing new is stored. */
   reserveBytes: z.number(),
 });
 
@@ -35,17 +35,17 @@ export const systemMetrics = z.object({
   averageMessagesPerConversation: z.number(),
   registrationsLast30Days: z.array(dayCount),
   keepsakesLast30Days: z.array(dayCount),
-  /** Signs of danger that Keepsake answered by its card, and the times it asked. Nobody's in particular. */
+  /** Cards that Keepsake showed for signs of danger, and questions it asked, without any reference to users. */
   cardsLast30Days: z.array(dayCount),
   questionsLast30Days: z.array(dayCount),
   /** Most users first; people from unknown countries are left out. */
   userLocations: z.array(mapPoint),
-  /** The tightest disk of this server; null where it keeps nothing on one. */
+  /** The fullest disk of this server; null when it stores nothing on one. */
   disk: z.nullable(disk),
   backups: backupState,
   /** Support requests that are neither resolved nor closed. */
   openRequests: z.int(),
-  /** Voices that could not be made, but for those in a bin. */
+  /** Voices that could not be made, except those in a bin. */
   failedVoices: z.int(),
   /** False while mails are only written to files. */
   isMailSetUp: z.boolean(),
@@ -57,7 +57,7 @@ const dayUsage = z.object({ date: z.string(), usage: z.number() });
 export type DayUsage = z.infer<typeof dayUsage>;
 
 const providerMetrics = z.object({
-  /** Null when a service reports no balance or did not answer. */
+  /** Null when a service reports no balance or did not respond. */
   remainingCredits: z.nullable(z.number()),
   totalCredits: z.nullable(z.number()),
   usagePercentage: z.nullable(z.number()),
@@ -67,7 +67,7 @@ const providerMetrics = z.object({
   requests: z.int(),
   failures: z.int(),
   isConfigured: z.boolean(),
-  /** Why there is no balance, for people to read. */
+  /** The reason why there is no balance, as a sentence. */
   note: z.nullable(z.string()),
 });
 export type ProviderMetrics = z.infer<typeof providerMetrics>;
@@ -100,7 +100,7 @@ const analyticsDay = z.object({
   conversations: z.int(),
   messages: z.int(),
   calls: z.int(),
-  /** Seconds of speech counted against people's minutes. */
+  /** Seconds of speech charged to people's minutes. */
   replySeconds: z.number(),
   callSeconds: z.number(),
 });
@@ -122,7 +122,7 @@ export type ProviderTotals = z.infer<typeof providerTotals>;
 
 const waited = z.object({
   answers: z.int(),
-  /** Milliseconds within which half of the answers reached the stage, and 95 of 100. */
+  /** Milliseconds within which half of the replies reached the stage, and 95 of 100. */
   p50: z.number(),
   p95: z.number(),
 });
@@ -130,10 +130,10 @@ const waited = z.object({
 const answerTimes = z.extend(waited, {
   kind: z.enum(answerKinds),
   stage: z.enum(answerStages),
-  /** Who was waited for; null for `whole`. */
+  /** The provider waited for; null for `whole`. */
   provider: z.nullable(z.string()),
   title: z.nullable(z.string()),
-  /** The days with answers, oldest first; in the range of a year the first days of its weeks. */
+  /** The days with replies, oldest first; in a year's range, the first days of its weeks. */
   days: z.array(z.extend(waited, { date: z.string() })),
 });
 export type AnswerTimes = z.infer<typeof answerTimes>;
@@ -148,12 +148,12 @@ export const analytics = z.object({
   days: z.array(analyticsDay),
   before: z.omit(analyticsDay, { date: true }),
   providers: z.array(providerTotals),
-  /** How long answers took in the range, by kind, stage and provider. */
+  /** How long replies took in the range, by kind, stage and provider. */
   answerTimes: z.array(answerTimes),
   tiers: z.array(namedCount),
   voiceStatuses: z.array(namedCount),
   supportStatuses: z.array(namedCount),
-  /** Today's use of the server's own keys beside its ceilings; empty where none is set. */
+  /** Today's use of the server's own keys, with the spending limits; empty when none is set. */
   spending: z.array(spending),
 });
 export type Analytics = z.infer<typeof analytics>;

@@ -17,13 +17,13 @@ export const modelsHere = (): ModelsAnswer => ({
   install: shared.keepsakeInstall?.newest ?? null,
 });
 
-/** @throws AppError conflict while this process installs another one */
+/** @throws AppError conflict while this process is installing another model */
 export function assertNoInstall() {
   if (shared.keepsakeInstall?.newest.state !== "running") return;
   throw new AppError("conflict", "Another model is being installed. Please wait for it, or cancel it.");
 }
 
-/** Goes on after the request; the screen asks how far it is. */
+/** Continues after the request; the screen polls its progress. */
 export function beginInstall(name: string) {
   const running: Running = {
     newest: { model: name, state: "running", doneBytes: 0, totalBytes: 0, message: null },
@@ -38,7 +38,7 @@ async function install(name: string, running: Running) {
   try {
     await installModel(name, { signal: stop.signal, onProgress: (progress) => Object.assign(newest, progress) });
     newest.state = "done";
-    // Only a proven model is used; what it is fit for is shown once that is known.
+    // Only a proven model is used; its suitability is shown once that is known.
     for (const prove of [proveModels, proveSecondMark]) {
       await prove().catch((err: unknown) => log.warn({ err, model: name }, "A new model is not fit for use."));
     }

@@ -11,7 +11,7 @@ import { AppError } from "@/lib/platform/errors";
 
 const TABLE = "models";
 
-/** @throws AppError where the model is not offered, or another one is being installed */
+/** @throws AppError when the model is not offered, or another one is being installed */
 export async function installFromScreen(actor: Actor, name: string, requestId: string): Promise<void> {
   const { revision, licence } = modelOf(name);
   if (env().VERCEL) throw new AppError("conflict", "Models need a disk that lasts, which Vercel does not have.");

@@ -7,7 +7,7 @@ const MODELS = "/api/admin/models";
 const modelKeys = { all: ["admin", "models"] as const };
 const POLL_MS = 1_000;
 
-/** Asked again every second while a model is being installed. */
+/** Refetched every second while a model is being installed. */
 export const useModels = () =>
   useQuery({
     queryKey: modelKeys.all,

@@ -17,11 +17,11 @@ const model = z.object({
   attribution: z.string(),
   prohibitedUses: z.string(),
   state: z.enum(["installed", "offered", "not_offered"]),
-  /** To download, or on the disk. */
+  /** The size of the download, or on the disk. */
   bytes: z.int(),
   reason: z.nullable(z.string()),
   installedAt: z.nullable(z.iso.datetime()),
-  /** Null while it is not proven yet. */
+  /** Null until it is proven. */
   proof: z.nullable(
     z.object({ fit: z.enum(["calls", "letters", "used", "not used"]), reason: z.nullable(z.string()) }),
   ),
@@ -37,6 +37,6 @@ const install = z.object({
 });
 export type Install = z.infer<typeof install>;
 
-/** GET /api/admin/models: `install` is the newest install that this process began. */
+/** GET /api/admin/models: `install` is the latest installation started by this process. */
 export const modelsAnswer = z.object({ models: z.array(model), install: z.nullable(install) });
 export type ModelsAnswer = z.infer<typeof modelsAnswer>;

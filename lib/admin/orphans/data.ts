@@ -90,7 +90,10 @@ export async function findOrphanedSamples(files: FileStore = fileStore()): Promi
   return { orphanedSamples: found, orphanedCount };
 }
 
-/** Imported rows may hold paths that are not valid keys. @throws ProviderError when the store cannot answer */
+/**
+ * Imported rows may contain paths that are not valid keys.
+ * @throws ProviderError when the store does not respond
+ */
 export async function isStored(files: FileStore, key: string): Promise<boolean> {
   return isFileKey(key) && (await files.head(key)) !== null;
 }
@@ -120,10 +123,10 @@ async function* everyFile(files: FileStore, prefix: string): AsyncGenerator<List
   } while (cursor !== undefined);
 }
 
-/** The landing page's own recordings and the store's mark have no rows. */
+/** The landing page's recordings and the store's marker have no rows. */
 const isOurs = (key: string) => /^(demo|installation)\//.test(key);
 
-/** Stored files that no row names and that are not queued for removal. */
+/** Stored files that no row refers to and that are not queued for removal. */
 export async function findOrphanedFiles(files: FileStore = fileStore()): Promise<FileOrphans> {
   const found: ListedFile[] = [];
   let orphanedCount = 0;
@@ -145,7 +148,7 @@ export async function findOrphanedFiles(files: FileStore = fileStore()): Promise
   return { orphanedFiles: found, orphanedCount };
 }
 
-/** The storage keys that nothing needs: no row, no pending removal, no voice being made. */
+/** The storage keys that nothing refers to: no row, no pending removal, no voice being made. */
 export async function listUnnamed(keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db.$queryRaw<{ key: string }[]>`
@@ -177,7 +180,7 @@ export async function findOrphanedProviderVoices(): Promise<ProviderVoiceOrphans
   };
 }
 
-/** Voices that providers keep under this installation's label and that no row names. Null without a provider's key. */
+/** Voices at providers with this installation's label that no row refers to. Null without a provider's key. */
 export async function listOrphansAtProviders(): Promise<HeldThere[] | null> {
   const keys = await keysFor(null);
   const prefix = voiceLabelPrefix(await installationId());

@@ -21,10 +21,10 @@ type Tx = Prisma.TransactionClient;
 const REMOVED = "Removed";
 const NO_ORPHAN = "It is no longer orphaned.";
 
-/** Returns the row as the audit trail keeps it; null when it is no longer an orphan. */
+/** Returns the row for the audit log; null when it is no longer an orphan. */
 type Take = (tx: Tx, id: number) => Promise<{ name: string } | null>;
 
-/** Cleans one row at a time, each in its own transaction that checks again whether it is an orphan. */
+/** Removes one row at a time, each in its own transaction that checks again whether it is an orphan. */
 async function clean(actor: Actor, table: string, ids: number[], take: Take): Promise<CleanupResult> {
   const results = [];
   for (const id of new Set(ids)) results.push(await cleanOne(actor, table, id, take));

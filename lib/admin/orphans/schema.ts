@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { jsonRowId } from "@/lib/platform/http/row-id";
 import { plainText } from "@/lib/platform/plain-text";
 
-/** Orphans per answer; the rest are found once these are removed. */
+/** Orphans per response; the rest are found once these are removed. */
 export const MAX_LISTED = 500;
 
 const ids = (nothing: string) =>

@@ -18,7 +18,7 @@ import { isMailSent } from "@/lib/providers/mail";
 type At = { id: number; requestId: string };
 
 /**
- * Suspends an account, which ends its sessions for good, or lets it sign in again.
+ * Suspends an account, which permanently ends its sessions, or lifts the suspension.
  * @throws AppError not_found, forbidden for one's own account and the last administrator
  */
 export async function setPersonStatus(actor: Actor, { id, requestId }: At, { status }: PersonStatusInput) {
@@ -40,7 +40,7 @@ const minuteColumns = {
 
 /**
  * Adds minutes of speech to a person's current period, or to every period from now on.
- * @throws AppError not_found, conflict for an account whose trial is over: its period has ended for good
+ * @throws AppError not_found, conflict for an account whose trial has ended, since its period will not renew
  */
 export async function grantMinutes(actor: Actor, { id, requestId }: At, { minutes, lasting }: GrantMinutesInput) {
   return db.$transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function grantMinutes(actor: Actor, { id, requestId }: At, { minute
 }
 
 /**
- * Gives a person a plan with its minutes, from now on. What was granted beyond the old plan's minutes ends with it.
+ * Moves a person to a plan with its minutes, starting now. Minutes granted beyond the old plan's end with it.
  * @throws AppError not_found
  */
 export async function setPersonPlan(actor: Actor, { id, requestId }: At, { tier }: PersonPlanInput) {
@@ -104,7 +104,10 @@ export async function setPersonPlan(actor: Actor, { id, requestId }: At, { tier 
   });
 }
 
-/** Signs a person out everywhere. Their password still opens the account. @throws AppError not_found */
+/**
+ * Signs a person out everywhere. Their password remains valid.
+ * @throws AppError not_found
+ */
 export async function endPersonSessions(actor: Actor, { id, requestId }: At) {
   await db.$transaction(async (tx) => {
     const person = await tx.user.findUnique({ where: { id }, select: { id: true } });
@@ -117,7 +120,7 @@ export async function endPersonSessions(actor: Actor, { id, requestId }: At) {
 }
 
 /**
- * Mails a person the link for a new password that they could ask for themselves. Nobody else sees it.
+ * Mails a person the link for a new password, as they could request themselves. No one else sees it.
  * @throws AppError not_found, conflict for a suspended account, rate_limited
  */
 export async function sendPersonPasswordLink(actor: Actor, { id, requestId }: At) {
@@ -135,8 +138,9 @@ export async function sendPersonPasswordLink(actor: Actor, { id, requestId }: At
 }
 
 /**
- * Begins what a person begins who deletes their own account: it is signed out everywhere and goes in seven days, or at once.
- * @throws AppError not_found, invalid_input for another username, forbidden for one's own account and the last administrator, confirm_identity
+ * Deletes an account as its owner would: it is signed out everywhere and deleted in seven days, or at once.
+ * @throws AppError not_found, invalid_input for another username, forbidden for one's own account and the last
+ * administrator, confirm_identity
  */
 export async function closePerson(actor: Actor, { id, requestId }: At, input: CloseAccountInput) {
   assertConfirmed(actor, "delete_account");
@@ -160,7 +164,10 @@ export async function closePerson(actor: Actor, { id, requestId }: At, input: Cl
   return { id, goesAt: goesAt.toISOString() };
 }
 
-/** Keeps an account whose deletion waits for its time. @throws AppError not_found, conflict when none waits */
+/**
+ * Cancels the pending deletion of an account.
+ * @throws AppError not_found, conflict when none is pending
+ */
 export async function keepPerson(actor: Actor, { id, requestId }: At) {
   await db.$transaction(async (tx) => {
     const person = await tx.user.findUnique({ where: { id }, select: { id: true } });

@@ -13,7 +13,7 @@ export const grantMinutesInput = z.object({
   minutes: z
     .int("Enter a whole number of minutes.")
     .check(z.positive("At least one minute."), z.maximum(MOST_MINUTES, "At most 10,000 minutes at once.")),
-  /** `period`: they end with the current period. `always`: every period has them. */
+  /** `period`: added to the current period only. `always`: added to every period. */
   lasting: z.enum(["period", "always"], { error: "Choose this period or every period." }),
 });
 export type GrantMinutesInput = z.infer<typeof grantMinutesInput>;

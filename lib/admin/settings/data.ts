@@ -19,7 +19,7 @@ export async function readSettings(): Promise<Settings> {
   return z.catch(settings, defaultSettings).parse({ ...defaultSettings, ...stored });
 }
 
-/** The audit trail, newest first. One SQL statement. */
+/** The audit log, newest first. One SQL statement. */
 export async function listAudit({ who, table, cursor, limit }: AuditQuery) {
   const rows = await db.auditEntry.findMany({
     where: {

@@ -4,7 +4,7 @@ import { plainText } from "@/lib/platform/plain-text";
 
 /** Settings that administrators can change without a restart; all others come from the environment. */
 export const settings = z.object({
-  /** Appended to every answer sent by mail. */
+  /** Appended to every reply sent by mail. */
   supportSignature: plainText("Please enter how answers are signed").check(
     z.minLength(1, "Please enter how answers are signed"),
     z.maxLength(200, "A signature must be at most 200 characters"),

@@ -83,7 +83,7 @@ export async function listMessages(supportRequestId: number) {
   return newest.toReversed();
 }
 
-/** The newest message of the author's; null when they wrote nothing after the request. */
+/** The author's newest message; null when they wrote nothing after the request. */
 export const findNewestReply = (supportRequestId: number) =>
   db.supportMessage.findFirst({
     where: { supportRequestId, isAnswer: false },
@@ -91,7 +91,7 @@ export const findNewestReply = (supportRequestId: number) =>
     select: { text: true, createdAt: true },
   });
 
-/** Administrators who can look after a request. */
+/** Administrators to whom a request can be assigned. */
 export const listAssignees = (): Promise<Assignee[]> =>
   db.user.findMany({
     where: { isAdmin: true, status: "active" },

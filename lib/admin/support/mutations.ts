@@ -10,7 +10,7 @@ import { AppError } from "@/lib/platform/errors";
 type Change = { id: number; requestId: string };
 const TABLE = "supportRequests";
 
-/** One page of requests. A search looks into what people wrote, so it is recorded in the audit trail. */
+/** One page of requests. A search covers private text, so it is recorded in the audit log. */
 export async function openRequests(actor: Actor, query: ListRequestsQuery, requestId: string): Promise<RequestPage> {
   const page = await listRequests(actor, query);
   if (query.q !== "") await recordMessageSearch(db, actor, { table: TABLE, found: page.total, requestId });
@@ -18,9 +18,9 @@ export async function openRequests(actor: Actor, query: ListRequestsQuery, reque
 }
 
 /**
- * Any status can be set at any time. What is the same already changes nothing and is not audited. A new assignee leaves
- * `updatedAt` alone: the author of the request sees that time, and an answer being written stays valid.
- * @throws AppError not_found, invalid_input for an assignee who is no active administrator
+ * Any status can be set at any time. Unchanged values are not written or audited. A new assignee leaves `updatedAt`
+ * alone: the author of the request sees that time, and it keeps an answer in progress valid.
+ * @throws AppError not_found, invalid_input for an assignee who is not an active administrator
  */
 export async function changeRequest(actor: Actor, { id, requestId }: Change, input: ChangeRequestInput) {
   return db.$transaction(async (tx): Promise<RequestRow> => {
@@ -62,8 +62,7 @@ async function assertCanBeAssigned(tx: Prisma.TransactionClient, userId: number)
 }
 
 /**
- * Saves the answer that the author of the request reads in the product. The same words sent again, so that their mail is
- * tried once more, are no new message.
+ * Saves the answer that the author of the request reads in the product. The same text sent again only retries its mail.
  * @throws AppError conflict when the request is closed or has changed since it was read
  */
 export async function saveResponse(actor: Actor, { id, requestId }: Change, input: RespondInput) {

@@ -64,7 +64,7 @@ export const useRequests = (filters: RequestFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** One request, taken from a cached list until the server answers. */
+/** One request, from a cached list until the server responds. */
 export function useRequest(id: number) {
   const listed = findListed(useQueryClient(), id);
   return useQuery({
@@ -132,7 +132,7 @@ export function useRespond() {
     mutationFn: ({ id, ...input }: { id: number; response: string; status: SupportStatus; seenAt: string }) =>
       api.post<RespondAnswer>(`/api/admin/support/${id}/respond`, input),
     onSuccess: ({ mail: _, ...request }) => queryClient.setQueryData(keys.one(request.id), request),
-    // Also after a conflict, to show what somebody else has written.
+    // Refetches even after a conflict, to show the other administrator's change.
     onSettled: (_answer, _error, { id }) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: keys.lists }),

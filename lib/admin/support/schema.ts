@@ -37,7 +37,7 @@ export const requestParams = z.object({ id: rowId });
 
 const status = z.enum(supportStatuses, { error: "Choose open, in_progress, resolved or closed." });
 
-/** PATCH /api/admin/support/{id}: a status, an assignee (null for nobody), or both. */
+/** PATCH /api/admin/support/{id}: a status, an assignee (null for none), or both. */
 export const changeRequestInput = z
   .object({
     status: z.optional(status),
@@ -74,7 +74,7 @@ export const adminRequest = z.object({
   userId: z.nullable(z.int()),
   userName: z.nullable(z.string()),
   userEmail: z.nullable(z.string()),
-  /** The account with the address that a visitor left. Nothing proves that they are that person. */
+  /** The account with the address that a visitor left. It is not proven that they are that person. */
   knownUserId: z.nullable(z.int()),
   knownUserName: z.nullable(z.string()),
   assigneeId: z.nullable(z.int()),
@@ -101,7 +101,7 @@ export type NoteInput = z.infer<typeof noteInput>;
 
 export const noteParams = z.object({ id: rowId, noteId: rowId });
 
-/** An internal note: administrators read it, the requester never does. */
+/** An internal note, visible to administrators and never to the requester. */
 export const supportNote = z.object({
   id: z.int(),
   authorId: z.int(),

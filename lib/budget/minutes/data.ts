@@ -25,20 +25,23 @@ export type Speaker = Subscriber & { userId: number };
 const counted = <S extends Subscriber>(subscriber: S): S => (hasPlans() ? subscriber : withoutPlans(subscriber));
 
 /**
- * How calls count whose charge their provider's record decides, until it does. `everything`: an open one holds all that
- * remains, an hour at most. `next_call`: it counts as if it ended now, because opening a call ends it. `own_call`: for the
- * call itself, as half its length so far, since its person speaks too. The last two leave out the sentence that a call is
- * speaking: the call counts it.
+ * How to count calls whose charge depends on their provider's record, until it is read. `everything`: an open call
+ * reserves all remaining minutes, at most an hour. `next_call`: it counts as if it ended now, because opening a call
+ * ends it. `own_call`: for the call itself, half its length so far, since its user speaks too. The last two leave out
+ * the sentence being spoken in a call, which the call counts.
  *
- * A call that has ended here may go on there, so only the newest counts with the length that we measured. Each one before
- * it still holds all that remains, except for `own_call`: that one was opened beside them.
+ * A call that has ended here may continue at the provider, so only the newest counts with the length we measured. Each
+ * earlier one still reserves all that remains, except for `own_call`, which was opened despite them.
  */
 export type Beside = "everything" | "next_call" | "own_call";
 
-/** `parts`: how often the minutes ran out in the middle of it. `seconds`: charged so far; infinite once all of it is. */
+/** `parts`: how often the minutes ran out during the speech. `seconds`: charged so far; infinite once all of it is. */
 export type PaidSpeech = { parts: number; seconds: number };
 
-/** Charged for this source by earlier attempts. Their entries are numbered "12:1", "12:2", and "12" once all is charged. */
+/**
+ * Seconds that earlier attempts were charged for this source. Their entries are numbered "12:1", "12:2", and "12" once
+ * all is charged.
+ */
 export async function readPaidSpeech(userId: number, source: string, sourceId: number): Promise<PaidSpeech> {
   const whole = String(sourceId);
   const entries = await db.usageEntry.findMany({
@@ -52,8 +55,8 @@ export async function readPaidSpeech(userId: number, source: string, sourceId: n
 type Balance = { usedSeconds: number; heldSeconds: number; leftSeconds: number };
 
 /**
- * An SQL query of one row, `Balance`: the only place where what is left is worked out.
- * `renews`: the number of the reservation that is about to be replaced, and so does not count.
+ * An SQL query that returns one row, `Balance`: the only place where the remaining minutes are computed. `renews`: the
+ * number of the reservation being replaced, which does not count.
  */
 export function balanceOf(speaker: Speaker, beside: Beside, renews: number | null = null): Prisma.Sql {
   const now = new Date();
@@ -93,7 +96,7 @@ export function balanceOf(speaker: Speaker, beside: Beside, renews: number | nul
     ) as sums`;
 }
 
-/** The minutes that this person has left. One SQL statement. */
+/** The minutes that this person has left, read with one SQL statement. */
 export async function readAllowance(
   speaker: Speaker,
   beside: Beside = "everything",
@@ -104,7 +107,7 @@ export async function readAllowance(
   return allowanceOf(speaker, balance);
 }
 
-/** One SQL statement. */
+/** Reads the usage with one SQL statement. */
 async function readUsage(speaker: Speaker): Promise<{ allowance: Allowance; calls: CallFigures }> {
   const { userId } = speaker;
   const [row] = await query<Balance & CallFigures>`

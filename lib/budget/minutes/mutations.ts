@@ -4,22 +4,22 @@ import { longestSpeechSeconds, RESERVATION_GRACE_SECONDS } from "@/lib/budget/mi
 import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
-/** `voice_settings`: a sentence by which the owner of a voice hears what its settings do. */
+/** `voice_settings`: a sample sentence that demonstrates a voice's settings to its owner. */
 type Source = "text_reply" | "call" | "voice_settings";
 
-/** Whose minutes are charged for the speech, and as what. `paid`: what earlier attempts at it were charged. */
+/** The account that is charged for the speech, and its source. `paid`: what earlier attempts were charged. */
 export type ChargedSpeech = { speaker: Speaker; source: Source; sourceId: number | string; paid?: PaidSpeech };
 
-/** The number of the reservation that is replaced, and what was spoken under it so far. */
+/** The number of the reservation being replaced, and the seconds spoken under it so far. */
 type Earlier = { number: number | null; spokenSeconds: number };
 
 /**
- * Reserves the next sentences before they are spoken, as many as begin while something is left, and answers how many
- * that is, and the reservation's number: null when nothing is left. One SQL statement.
+ * Reserves minutes for the next sentences before they are spoken: for each that starts while minutes are left. Returns
+ * how many, and the reservation's number; null when nothing is left. One SQL statement.
  *
- * Reservations of a person are numbered without gaps, so a new one has seen every earlier one, or its ledger entry.
- * Requests that saw the same balance want the same number. One gets it and the others look again, which needs no lock
- * and works across processes.
+ * A person's reservations are numbered without gaps, so a new one has seen every earlier one or its ledger entry.
+ * Requests that saw the same balance try the same number: one succeeds and the others retry, which needs no lock and
+ * works across processes.
  */
 export async function holdMinutes(speech: ChargedSpeech, sentences: readonly string[], earlier: Earlier) {
   const starts: number[] = [];
@@ -76,13 +76,13 @@ export type SpokenEntry = {
   source: Source;
   /** The id of the message or the call session (with its turn, "12:3"). A source is charged once, however often it is recorded. */
   sourceId: number | string;
-  /** Nothing is written for zero. */
+  /** Nothing is recorded for zero. */
   seconds: number;
   /** The number of the reservation to release. */
   reservation?: number | null;
 };
 
-/** One SQL statement. Entries are never changed or removed. */
+/** Adds an entry to the ledger with one SQL statement. Entries are never changed or removed. */
 export async function recordSpoken(entry: SpokenEntry, tx: Prisma.TransactionClient = db) {
   const { userId, source, sourceId, seconds, reservation = null } = entry;
   await tx.$executeRaw`
@@ -96,12 +96,12 @@ export async function recordSpoken(entry: SpokenEntry, tx: Prisma.TransactionCli
     on conflict (source, source_id) do nothing`;
 }
 
-/** For the only process on a database, at its start: nobody is speaking. */
+/** Called at the start of the only process on a database, when nothing is being spoken. */
 export async function releaseDeadReservations() {
   await db.usageReservation.updateMany({ where: { releasedAt: null }, data: { releasedAt: new Date() } });
 }
 
-/** Those of an account that is being deleted: they have no foreign key. */
+/** Deletes the reservations of an account that is being deleted, since they have no foreign key. */
 export async function dropReservationsOf(tx: Prisma.TransactionClient, userId: number) {
   await tx.usageReservation.deleteMany({ where: { userId } });
 }

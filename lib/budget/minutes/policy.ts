@@ -1,26 +1,26 @@
-/** Rules of the minutes, without a clock or a database of their own. */
+/** Pure rules of the minutes, without clock or database. */
 
 import type { Subscriber } from "@/lib/plans/policy";
 
-/** The speech that a person may still hear in the current period. */
+/** The amount of speech a person may still hear in the current period. */
 export type Allowance = {
   limitSeconds: number;
   usedSeconds: number;
-  /** Reserved for speech that is being made, and for calls whose charge is not known yet. */
+  /** Reserved for speech in progress, and for calls whose charge is not known yet. */
   heldSeconds: number;
-  /** Never negative, and nothing once a trial is over. Speech may begin while this is above zero. */
+  /** Never negative, and zero once a trial has ended. Speech may start while this is above zero. */
   leftSeconds: number;
-  /** When the period ends and the next begins; null once a trial is over. */
+  /** When the period ends and the next one starts; null once a trial has ended. */
   until: Date | null;
 };
 
-/** Beyond what it holds, so that a slow provider does not outlive its reservation. */
+/** Extra time for a reservation, so that a slow provider does not outlast it. */
 export const RESERVATION_GRACE_SECONDS = 120;
 
 /**
  * The most seconds that a text can take to speak. Ordinary text takes about 0.06 s a character; these figures are above
- * the slowest local voice (90 words a minute) in its slowest language, and far above what vendors' voices need.
- * Digits and signs are spoken as words of their own. A sentence has at most 240 characters (lib/platform/sentences.ts).
+ * the slowest local voice (90 words a minute) in its slowest language, and far above what vendors' voices need. Digits
+ * and symbols are spoken as separate words. A sentence has at most 240 characters (lib/platform/sentences.ts).
  */
 export function longestSpeechSeconds(text: string): number {
   const spelledOut = text.match(SPELLED_OUT)?.length ?? 0;
@@ -31,10 +31,10 @@ const SPELLED_OUT = /[\p{N}\p{S}&@#%*/\\]/gu;
 
 export type CallFigures = { totalCallSessions: number; activeCallSessions: number; nextCallSeconds: number };
 
-/** Rounded up: as long as speech may begin, nobody is told that nothing remains. */
+/** Rounded up, so that no one reads "0 minutes" while speech may still start. */
 const minutesLeft = (seconds: number): number => Math.ceil(Math.round(seconds * 1000) / 600) / 100;
 
-/** The usage card. `percentUsed` is of what was spoken: what is held may still turn out not to be. */
+/** The usage card. `percentUsed` counts speech only, because a reservation may not be used. */
 export function usageFigures(subscriber: Subscriber, allowance: Allowance, calls: CallFigures) {
   const { nextCallSeconds, ...counts } = calls;
   const { limitSeconds, usedSeconds, leftSeconds, until } = allowance;

@@ -5,7 +5,7 @@ import type { MailWriter } from "@/lib/jobs/mail";
 import { mailText } from "@/lib/jobs/mail-text";
 import { siteUrl } from "@/lib/platform/site-url";
 
-/** Tells one administrator that the day's ceiling is near or reached; nothing when they are none any more. */
+/** Tells one administrator that the daily limit is near or reached; sends nothing to a former administrator. */
 export const writeSpendAlert: MailWriter = async ({ payload }) => {
   const alert = alertPayload.parse(payload);
   const to = await findAdministratorsAddress(alert.userId);

@@ -6,15 +6,15 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { isMailSent } from "@/lib/providers/mail";
 
-/** Null where the operator has set no ceiling: then nothing is counted. */
+/** Null when the operator has set no limit: then nothing is counted. */
 export function limitOf(kind: SpendingKind): number | null {
   const { SPEND_LIMIT_SECONDS, SPEND_LIMIT_TOKENS } = env();
   return (kind === "seconds" ? SPEND_LIMIT_SECONDS : SPEND_LIMIT_TOKENS) ?? null;
 }
 
 /**
- * The most that an account may cost in a day until its address is verified; null for no limit. That is the default where mails are
- * only written to files, since nobody could verify an address by themselves.
+ * The most that an account may cost per day until its address is verified; null for no limit. That is the default when
+ * mails are only written to files, since users could not verify an address themselves.
  */
 export function unverifiedLimitOf(kind: SpendingKind): number | null {
   const { UNVERIFIED_LIMIT_SECONDS, UNVERIFIED_LIMIT_TOKENS } = env();
@@ -22,12 +22,12 @@ export function unverifiedLimitOf(kind: SpendingKind): number | null {
   return set ?? (isMailSent() ? UNVERIFIED_LIMITS[kind] : null);
 }
 
-/** `refusal` says why nothing is left. */
+/** `refusal` gives the reason when nothing is left. */
 export type SpendingLeft = { amount: number; refusal: SpendingRefusal | null };
 
 /**
- * The rest that may be spent today, by this account where one is named; infinite without a limit, and then without a
- * statement. At most one SQL statement.
+ * The amount that may still be spent today, by this account if one is given; infinite without a limit, which needs no
+ * statement. Otherwise one SQL statement.
  */
 export async function spendingLeft(kind: SpendingKind, userId: number | null = null): Promise<SpendingLeft> {
   const limit = limitOf(kind);
@@ -40,7 +40,7 @@ export async function spendingLeft(kind: SpendingKind, userId: number | null = n
           on own.user_id = account.id and own.day = (now() at time zone 'utc')::date and own.kind = ${kind}
         where account.id = ${userId}::int and account.email_verified_at is null) as "ofOwn"`;
   const ofAll = limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - (taken?.ofAll ?? 0));
-  // Null for an account whose address is verified.
+  // Null for an account with a verified address.
   const ofOwn = taken?.ofOwn ?? null;
   const own = ownLimit === null || ofOwn === null ? Number.POSITIVE_INFINITY : Math.max(0, ownLimit - ofOwn);
   const refusal = ofAll <= 0 ? "spend_limit_reached" : own <= 0 ? "email_unverified" : null;
@@ -49,7 +49,7 @@ export async function spendingLeft(kind: SpendingKind, userId: number | null = n
 
 export type SpendingFigures = { kind: SpendingKind; spent: number; limit: number }[];
 
-/** For administrators: the ceilings that are set, and what of them is spent. */
+/** For administrators: the limits that are set, and the spending so far. */
 export async function readSpending(): Promise<SpendingFigures> {
   const limited = spendingKinds.flatMap((kind) => {
     const limit = limitOf(kind);
@@ -72,7 +72,7 @@ export const spendingRefused = (refusal: SpendingRefusal) =>
 export const isSpendingRefusal = (error: unknown): error is AppError & { code: SpendingRefusal } =>
   error instanceof AppError && error.code in spendingSentences;
 
-/** Null for an account that is no administrator's any more. */
+/** Null for an account that is no longer an administrator's. */
 export async function findAdministratorsAddress(userId: number): Promise<string | null> {
   const found = await db.user.findFirst({
     where: { id: userId, isAdmin: true, status: "active" },

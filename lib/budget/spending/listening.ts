@@ -10,10 +10,10 @@ import { findHearingDefinition, openListener } from "@/lib/providers/hearing";
 import type { SpeechToText, TranscribeInput } from "@/lib/providers/hearing/provider";
 import type { Keys } from "@/lib/providers/keys";
 
-/** `userId`: whose words it hears. */
+/** `userId`: the user whose speech is transcribed. */
 export type PickedListener = { listener: SpeechToText; isOnServerKey: boolean; userId: number };
 
-/** Speech recognition for this person; null without a service, and when nothing may be spent for them today. */
+/** Speech recognition for this person; null without a service, and when today's spending limit is reached. */
 export async function listenerFor(userId: number, known?: Keys): Promise<PickedListener | null> {
   const keys = known ?? (await keysFor(userId));
   const definition = findHearingDefinition(keys, userId);
@@ -27,7 +27,8 @@ export async function listenerFor(userId: number, known?: Keys): Promise<PickedL
 const UNPAID = { id: null, kind: "tokens" } as const;
 
 /**
- * The words of a sound, paid from the operator's spending limit where the operator pays. `heardIn` goes into the span: ids only.
+ * Transcribes audio, charged to the operator's spending limit if the operator pays. `heardIn` is added to the span: ids
+ * only.
  * @throws ProviderError, and AppError spend_limit_reached or email_unverified
  */
 export async function transcribeHeld(

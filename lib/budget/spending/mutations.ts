@@ -9,23 +9,23 @@ import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
 
-/** `id` is null where nothing limits it: then nothing is held, and settling does nothing. */
+/** `id` is null without a limit: then nothing is reserved, and settling does nothing. */
 export type Held = { id: number | null; kind: SpendingKind };
 
 export type Wanted = {
-  /** The most it can cost. */
+  /** The highest possible cost. */
   amount: number;
-  /** Where the last part of it begins: that much has to be left beside. */
+  /** The start of its last part: at least this much has to be left. */
   lastBegins?: number;
   forSeconds?: number;
-  /** The account that uses it; null for the public example. */
+  /** The account it is used for; null for the public example. */
   userId: number | null;
 };
 
 /**
- * Holds the most that one use of a paid provider can cost, of the operator's day and, until its address is verified, of
- * the account's own; says why when nothing is left. One SQL statement: uses at the same moment wait for the account's row
- * and then for the day's, and each sees what the one before has taken.
+ * Reserves the highest possible cost of one use of a paid provider, from the operator's daily limit and, until its
+ * address is verified, from the account's own; returns the reason when nothing is left. One SQL statement: parallel
+ * uses wait for the account's row and then for the day's, so each sees the earlier reservations.
  */
 export async function holdSpending(kind: SpendingKind, wanted: Wanted): Promise<Held | SpendingRefusal> {
   const { amount, lastBegins = 0, forSeconds = HOLD_SECONDS, userId } = wanted;
@@ -69,7 +69,7 @@ export async function holdSpending(kind: SpendingKind, wanted: Wanted): Promise<
   return "spend_limit_reached";
 }
 
-/** The day of all accounts had nothing left, so nothing of the account's own is held either. */
+/** Nothing was left in the limit for all accounts, so the account's own reservation is released too. */
 async function giveOwnBack(kind: SpendingKind, amount: number, userId: number | null) {
   await query`
     update unverified_days set held = greatest(0, held - ${amount}::float8)
@@ -77,8 +77,8 @@ async function giveOwnBack(kind: SpendingKind, amount: number, userId: number | 
 }
 
 /**
- * Counts the true amount in place of what was held, once, on the day of the hold. Passing 80% or the whole of the
- * ceiling queues one mail to each administrator, once a day. One SQL statement.
+ * Replaces the reservation by the true amount, once, on the day it was made. Passing 80% or 100% of the limit queues
+ * one mail to each administrator, once a day. One SQL statement.
  */
 export async function settleHeld({ id, kind }: Held, amount: number, tx: Prisma.TransactionClient = db) {
   if (id === null) return;
@@ -115,7 +115,7 @@ export async function settleHeld({ id, kind }: Held, amount: number, tx: Prisma.
   if (alerts > 0) afterCommit(tx, wakeWorker);
 }
 
-/** As `settleHeld`, where a failure must not fail the work that is already done: the hold expires by itself. */
+/** Like `settleHeld`, when a failure must not affect work that is already done: the reservation expires by itself. */
 export async function settleQuietly(held: Held, amount: number) {
   try {
     await settleHeld(held, amount);
@@ -124,7 +124,7 @@ export async function settleQuietly(held: Held, amount: number) {
   }
 }
 
-/** Frees what a crash has left behind. */
+/** Releases reservations that a crash left behind. */
 export async function freeExpiredHolds() {
   await db.$executeRaw`
     with expired as (
@@ -143,8 +143,8 @@ export async function freeExpiredHolds() {
 }
 
 /**
- * Removes holds of minutes and of spending that have ended. Reservations are kept for an hour, far longer than any
- * statement that could still count them; a call may be settled hours after its hold has expired.
+ * Removes reservations of minutes and spending that have ended. Those of minutes are kept for an hour, longer than any
+ * statement that could still count them; a call may be settled hours after its reservation has expired.
  */
 export async function dropOldHolds() {
   await db.$executeRaw`delete from usage_reservations where expires_at < now() - make_interval(hours => 1)`;

@@ -1,4 +1,4 @@
-/** Rules of the operator's daily ceiling, without a clock or a database of their own. Days are UTC days. */
+/** Pure rules of the operator's daily spending limit, without clock or database. Days are UTC days. */
 import { estimateTokens } from "@/lib/platform/tokens";
 import type { ReplyRequest } from "@/lib/providers/text/provider";
 
@@ -6,13 +6,13 @@ export const spendingKinds = ["seconds", "tokens"] as const;
 /** Seconds of speech at voice providers; input and output tokens at text and hearing providers. */
 export type SpendingKind = (typeof spendingKinds)[number];
 
-/** Shares of the ceiling, in percent, at which administrators are told. */
+/** Percentages of the limit at which administrators are notified. */
 export const ALERT_PERCENTS = [80, 100] as const;
 
-/** The most that an account may cost in a day until its address is verified, where the settings say nothing else. */
+/** The default for the most that an account may cost per day until its address is verified. */
 export const UNVERIFIED_LIMITS = { seconds: 180, tokens: 30_000 } as const;
 
-/** Beyond the longest time that a reply may be written or a sentence spoken. */
+/** Longer than any reply takes to write or any sentence to speak. */
 export const HOLD_SECONDS = 300;
 
 export function secondsToMidnight(now: Date): number {
@@ -20,17 +20,17 @@ export function secondsToMidnight(now: Date): number {
   return Math.max(1, Math.ceil((midnight - now.getTime()) / 1000));
 }
 
-/** Tokens that a request takes before anything is written: every turn has a few of its own. */
+/** Tokens of a request's input: every turn adds a few of its own. */
 export const inputTokensOf = ({ system, turns }: Pick<ReplyRequest, "system" | "turns">): number =>
   turns.reduce((sum, { content }) => sum + estimateTokens(content) + 8, estimateTokens(system) + 8);
 
 export const mostTokensOf = (request: ReplyRequest): number => inputTokensOf(request) + request.maxOutputTokens;
 
-/** Sound is taken for this many tokens a second, as services that count tokens do; those that name none are counted alike. */
+/** Audio is counted as this many tokens a second, like services that count tokens; others are counted the same way. */
 const HEARING_TOKENS_PER_SECOND = 32;
-/** The instruction beside the sound. */
+/** Tokens of the instruction sent with the audio. */
 const HEARING_TOKENS = 120;
-/** The most that a transcription may be long. */
+/** The longest transcript, in tokens. */
 const HEARD_TOKENS = 600;
 
 export const mostHearingTokens = (seconds: number): number =>

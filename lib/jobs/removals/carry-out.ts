@@ -13,7 +13,7 @@ import type { VoiceProviderDefinition } from "@/lib/providers/voice/definition";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { findDefinition, namesWhere } from "@/lib/providers/voice/registry";
 
-/** Clients for the places that things are removed from. */
+/** Clients for the services that data is removed from. */
 export type Places = {
   files: (provider: string) => FileStore | null;
   voices: (removal: Removal) => Promise<VoiceProvider | null>;
@@ -22,7 +22,10 @@ export type Places = {
 
 const realPlaces: Places = { files: findFileStore, voices: voicesWithTheirKey, agents: agentsWithTheirKey };
 
-/** Removes one thing; succeeds when it is gone already. @throws ProviderError */
+/**
+ * Removes one item; succeeds when it is already gone.
+ * @throws ProviderError
+ */
 export type Remover = (what: Removal, places: Places) => Promise<void>;
 export type Removers = Record<RemovalKind, Remover>;
 
@@ -45,7 +48,7 @@ const removalJob = (removers: Removers, places: Places): JobKind => ({
   },
 });
 
-/** @throws ProviderError where the client is null, since the key is gone */
+/** @throws ProviderError when the client is null, since its key is gone */
 export function withKey<T>({ kind, provider }: Removal, client: T | null): T {
   if (client !== null) return client;
   const thing = kind.replace("provider_", "");

@@ -14,7 +14,7 @@ const columns = {
 
 type PendingRemoval = Removal & Omit<Prisma.JobGetPayload<{ select: typeof columns }>, "payload">;
 
-/** Pending removals that match `where`, oldest first. They may hold keys. */
+/** Pending removals that match `where`, oldest first. They may contain keys. */
 export async function listRemovals(where: Prisma.JobWhereInput = {}, take?: number): Promise<PendingRemoval[]> {
   const rows = await db.job.findMany({
     where: { ...where, kind: REMOVAL },
@@ -29,14 +29,14 @@ export const countRemovals = () => db.job.count({ where: { kind: REMOVAL } });
 
 export type PlaceOfRemovals = { kind: string; provider: string; count: number };
 
-/** Those of the removals that are still pending, by place. */
+/** The number of these removals still pending, by place. */
 export function countPendingByPlace(ids: readonly number[]): Promise<PlaceOfRemovals[]> {
   return query<PlaceOfRemovals>`
     select payload ->> 'kind' as kind, payload ->> 'provider' as provider, count(*)::int as count from jobs
     where kind = ${REMOVAL} and id = any(${[...ids]}::int[]) group by 1, 2 order by 1, 2`;
 }
 
-/** The number of files below a folder of the store that are removed unless something names them by then. */
+/** The number of files in a folder of the store that will be removed unless a row refers to them by then. */
 export function countFilesToClaim(store: string, folder: string): Promise<number> {
   const subject = { startsWith: removalSubject(fileRemoval(store, folder)) };
   return db.job.count({ where: { subject, runAt: { gt: new Date() } } });

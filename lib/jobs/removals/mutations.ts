@@ -5,7 +5,7 @@ import { afterCommit } from "@/lib/platform/db/after-commit";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 
-/** The database, or the transaction that the removal belongs to. */
+/** The database, or the transaction that queues the removal. */
 type Client = Prisma.TransactionClient;
 
 function queueing(removals: QueuedRemoval[], delaySeconds: number, from = Prisma.empty): Prisma.Sql {
@@ -20,8 +20,8 @@ function queueing(removals: QueuedRemoval[], delaySeconds: number, from = Prisma
 }
 
 /**
- * Queues removals, due in `delaySeconds`. Queuing the same thing again changes its due time, and its owner when known; a
- * worker that is removing it loses its lease, so that it is removed once more.
+ * Queues removals, due in `delaySeconds`. Queuing an item again updates its due time, and its owner if known; a worker
+ * that is removing it loses its lease, so that it is removed once more.
  */
 export async function queueRemovals(tx: Client, removals: QueuedRemoval[], delaySeconds = 0) {
   if (removals.length === 0) return;
@@ -32,13 +32,16 @@ export async function queueRemovals(tx: Client, removals: QueuedRemoval[], delay
   if (delaySeconds === 0) afterCommit(tx, wakeWorker);
 }
 
-/** The same as a part of another statement, which it takes no time of its own in: once for every row of `from`. */
+/** The same as part of another statement, once for every row of `from`, so that it takes no round trip of its own. */
 export const queueingRemoval = (removal: QueuedRemoval, delaySeconds: number, from: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`${queueing([removal], delaySeconds, Prisma.sql`cross join ${from}`)} on conflict (subject) do nothing`;
 
 const ofAccount = (userId: number) => Prisma.sql`kind = ${REMOVAL} and payload ->> 'userId' = ${String(userId)}`;
 
-/** Makes the pending removals of a person's calls due at once, because the rows that would have settled them go. */
+/**
+ * Makes the pending removals of a person's calls due at once, because the rows that would settle them are being
+ * deleted.
+ */
 export async function hastenCallRecords(tx: Client, userId: number) {
   await tx.$executeRaw`
     update jobs set run_at = now() where ${ofAccount(userId)} and payload ->> 'kind' = 'provider_call'`;
@@ -47,7 +50,7 @@ export async function hastenCallRecords(tx: Client, userId: number) {
 
 export type TakenRemoval = { id: number; kind: string; provider: string };
 
-/** Lists what is still to be removed for an account that is being deleted, and leaves it without an owner. */
+/** Lists the pending removals of an account that is being deleted, and clears their owner. */
 export function takeRemovalsOf(tx: Client, userId: number) {
   return tx.$queryRaw<TakenRemoval[]>`
     update jobs set payload = payload - 'userId' where ${ofAccount(userId)}
@@ -59,14 +62,14 @@ export async function forgetRemoval(tx: Client, removal: Parameters<typeof remov
   await tx.job.deleteMany({ where: { subject: removalSubject(removal) } });
 }
 
-/** Tries removals now instead of at their next time. */
+/** Retries removals now instead of at their next scheduled time. */
 export async function hastenRemovals(ids: number[]) {
   await db.job.updateMany({ where: { kind: REMOVAL, id: { in: ids } }, data: { runAt: new Date(0) } });
 }
 
 const ofStore = (store: string) => removalSubject(fileRemoval(store, ""));
 
-/** Queues for another file store what is to be removed from the first: it was copied there as well. */
+/** Queues the first store's pending removals for the second too, because the files were copied there. */
 export async function copyFileRemovals(tx: Client, from: string, to: string) {
   await tx.$executeRaw`
     insert into jobs (kind, subject, payload, run_at, updated_at)
@@ -75,14 +78,13 @@ export async function copyFileRemovals(tx: Client, from: string, to: string) {
     on conflict (subject) do nothing`;
 }
 
-/** Nothing is left in the file store. */
+/** Deletes a file store's pending removals once it is empty. */
 export const dropFileRemovals = (tx: Client, store: string) =>
   tx.job.deleteMany({ where: { subject: { startsWith: ofStore(store) } } });
 
 /**
- * Condition for the removals that may be carried out. Files stay where they are while a backup holds them, and so do
- * voices of the providers in `keptAsFiles`. What lies at other providers stays while the installation that this one was
- * restored from may still use it.
+ * SQL condition for removals that may run. Files stay while a backup holds them, and so do voices of the providers in
+ * `keptAsFiles`. Data at other providers stays while the original of a restored installation may still use it.
  */
 export const removable = (keptAsFiles: string[]) => Prisma.sql`
   kind = ${REMOVAL} and not (
@@ -99,17 +101,17 @@ export const removable = (keptAsFiles: string[]) => Prisma.sql`
 /** The setting of a restored copy whose original may still run: it removes nothing at providers. */
 export const BESIDE_ANOTHER = "besideAnother";
 
-/** The original is gone: what is pending at providers is removed from now on. False when nothing was held. */
+/** Called once the original is gone: pending removals at providers run from now on. False when none were on hold. */
 export async function standAlone(): Promise<boolean> {
   return (await db.setting.deleteMany({ where: { key: BESIDE_ANOTHER } })).count > 0;
 }
 
-/** The setting that keeps files from being removed. */
+/** The setting that prevents files from being removed. */
 export const FILES_HELD = "filesHeld";
 
 /**
- * Keeps files from being removed for `seconds`, or for so much longer; false when another holder does. Rows read after
- * this name only files that stay: a removal that was claimed before it belongs to rows that were gone by then.
+ * Prevents the removal of files for `seconds`, or extends that; false when another holder does so. Rows read afterwards
+ * refer only to files that stay: earlier claimed removals belong to rows already deleted.
  */
 export async function holdFiles(token: string, seconds: number): Promise<boolean> {
   const held = await db.$queryRaw<unknown[]>`

@@ -3,19 +3,19 @@ import { z } from "zod";
 /** The kind of job that removes something; its subject is the removal's. */
 export const REMOVAL = "removal";
 
-/** Something of ours in a file store or at a provider that is to be removed, as its job holds it. */
+/** An item in a file store or at a provider that is to be removed, as stored in its job. */
 export const removal = z.object({
-  /** A `RemovalKind` of this version or of another. */
+  /** A `RemovalKind` of this version or another. */
   kind: z.string(),
   /** Name of the file store, or of the voice provider. */
   provider: z.string(),
-  /** A storage key, a provider's id, or for a voice whose id was never learned `label:` and its label. */
+  /** A storage key, a provider's id or, for a voice whose id never arrived, `label:` and its label. */
   reference: z.string(),
   /** The person whose own key the removal needs; null for the server's. */
   keyOwnerId: z.number().nullish(),
-  /** Their key as stored, because their row may be gone by then. */
+  /** Their key as stored, because its row may be deleted by then. */
   keyCiphertext: z.string().nullish(),
-  /** The account that it belongs to, whose receipt names it. */
+  /** The account it belonged to, whose receipt lists it. */
   userId: z.number().nullish(),
 });
 export type Removal = z.infer<typeof removal>;
@@ -23,7 +23,7 @@ export type RemovalKind = "file" | "provider_voice" | "provider_agent" | "provid
 
 type What = Pick<Removal, "provider" | "reference"> & { kind: RemovalKind };
 
-/** `owner`: the account it belongs to, or its voice's; null for something that nobody owns. */
+/** `owner`: the account it belongs to, or its voice's; null without one. */
 export type QueuedRemoval = What &
   Pick<Removal, "keyOwnerId" | "keyCiphertext"> & { owner: { userId: number } | { voiceId: number } | null };
 
@@ -34,7 +34,7 @@ export const fileRemoval = (store: string, key: string, owner: QueuedRemoval["ow
   owner,
 });
 
-/** One job for each thing to remove. */
+/** One job for each item to remove. */
 export const removalSubject = ({ kind, provider, reference }: What): string =>
   `${REMOVAL}:${kind}:${provider}:${reference}`;
 

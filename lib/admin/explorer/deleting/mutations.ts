@@ -22,7 +22,7 @@ import { dropSample } from "@/lib/voices/samples/mutations";
 
 type Tx = Prisma.TransactionClient;
 
-/** Counts what a deletion would remove. Choosing rows by a search in private text is recorded in the audit trail. */
+/** Counts the rows a deletion would remove. Choosing rows by a search in private text is recorded in the audit log. */
 export async function openDeletion(
   actor: Actor,
   tableName: string,
@@ -56,7 +56,7 @@ export async function deleteRow(actor: Actor, tableName: string, id: number, req
       action: "delete",
       table: table.name,
       rowId: id,
-      // Enough to say whose account it was; the rest goes with the person.
+      // Enough to show whose account it was; the rest is deleted with the account.
       before: table.name === "users" ? { id, username: found.row.username } : found.row,
       requestId,
     });
@@ -68,7 +68,7 @@ async function assertMayGo(tx: Tx, actor: Actor, userId: number) {
   await assertAnAdministratorStays(tx, userId, null);
 }
 
-/** False when it is already gone. */
+/** False when it was already deleted. */
 async function drop(tx: Tx, table: Table, id: number, installation: string): Promise<boolean> {
   switch (table.name) {
     case "users":
@@ -121,7 +121,7 @@ export async function deleteRows(
   };
 }
 
-/** Runs one item of many: a failure is reported and the others go on. */
+/** Runs one item of many: a failure is reported and the others continue. */
 export async function attempt(id: number, work: () => Promise<unknown>) {
   try {
     await work();

@@ -23,7 +23,10 @@ const lastTouched = [{ updatedAt: "desc" as const }, { id: "desc" as const }];
 
 const iso = (date: Date) => date.toISOString();
 
-/** The owner of a row, also while it lies in their bin. 0, an id that nobody has, is never needed: a check sees to it. */
+/**
+ * The owner of a row, also while it is in the owner's bin. A check guarantees an owner, so the fallback 0, which is no
+ * one's id, is never used.
+ */
 const ownerOf = (row: { userId: number | null; binnedById: number | null }) => row.userId ?? row.binnedById ?? 0;
 
 const asConversation = (row: Prisma.ConversationGetPayload<{ select: typeof conversationColumns }>) => ({
@@ -125,7 +128,7 @@ export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
 }
 
 /**
- * Leaves out message text unless `withText`; the caller must then write to the audit trail.
+ * Leaves out message text unless `withText`; the caller must then write to the audit log.
  * @throws AppError not_found
  */
 export async function getConversationDetails(id: number, withText: boolean): Promise<ConversationDetails> {

@@ -26,7 +26,7 @@ export const userDetails = z.object({
   lastLoginAt: z.nullable(time),
   subscriptionTier: z.nullable(z.string()),
   status: z.string(),
-  /** When the account will be deleted, once that was asked for. */
+  /** When the account will be deleted, if that was requested. */
   goesAt: z.nullable(time),
   voicesCount: z.number(),
   conversationsCount: z.number(),
@@ -47,7 +47,7 @@ export const keepsakeDetails = z.object({
   ageRange: z.nullable(z.string()),
   accent: z.nullable(z.string()),
   status: z.string(),
-  /** Since when it lies in its owner's bin. */
+  /** When it was moved to its owner's bin. */
   deletedAt: z.nullable(time),
   provider: z.nullable(z.string()),
   externalVoiceId: z.nullable(z.string()),
@@ -81,7 +81,7 @@ export const conversationDetails = z.object({
   id: z.number(),
   title: z.string(),
   userId: z.number(),
-  /** Since when it lies in its owner's bin, by itself or with its voice. */
+  /** When it was moved to its owner's bin, alone or with its voice. */
   deletedAt: z.nullable(time),
   username: z.nullable(z.string()),
   voiceId: z.number(),

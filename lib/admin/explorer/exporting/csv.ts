@@ -3,17 +3,17 @@ import type { Column, ColumnType, Table } from "@/lib/admin/tables-types";
 
 /** Cells of these types contain no characters that need quoting in CSV or in a spreadsheet. */
 const PLAIN: readonly ColumnType[] = ["id", "integer", "number", "link", "boolean", "datetime", "date"];
-/** How a cell starts that a spreadsheet may take for a formula. */
+/** Matches the start of a cell that a spreadsheet may treat as a formula. */
 const FORMULA = String.raw`E'^(\\s*[-=+@＝＋－＠]|[\t\r])'`;
 const QUOTED_SIGNS = String.raw`E'[",;\t\r\n]'`;
 /**
- * The same after a semicolon, a tab or a line break inside a cell. A spreadsheet that separates by semicolons
- * sees our quotes in the middle of its cells, ignores them, and starts a new cell there.
+ * The same after a semicolon, a tab or a line break inside a cell. A spreadsheet that separates by semicolons finds our
+ * quotes in the middle of its cells, ignores them, and starts a new cell there.
  */
 const LATER_FORMULA = String.raw`E'([;\t\r\n][\\s"]*)([-=+@＝＋－＠])'`;
 const LINE_END = String.raw`E'\r\n'`;
 
-/** Without this mark Excel does not take a file for UTF-8. */
+/** Without this mark Excel does not recognise a file as UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /** Column names are plain words and need no quoting. */

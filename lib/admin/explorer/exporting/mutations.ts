@@ -5,7 +5,7 @@ import type { Table } from "@/lib/admin/tables-types";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 
-/** Records an export in the audit trail, without the words that were searched for: they may be a person's own. */
+/** Records an export in the audit log, without the search words, which may be private. */
 export async function recordExport(actor: Actor, table: Table, options: ExportOptions, requestId: string) {
   const { q, filters, withMessageText } = options;
   const after = { isSearch: q !== "" || Object.keys(filters).length > 0, withMessageText };

@@ -4,7 +4,7 @@ import type { OwnedRecording } from "@/lib/admin/explorer/recordings/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 
-/** A player fetches one recording in many ranges: within this time they count as one opening. */
+/** A player fetches one recording in many ranges: within this time they are recorded as one opening. */
 const ONE_OPENING_MS = 10 * 60_000;
 
 export async function recordOpening(actor: Actor, { table, rowId }: OwnedRecording, requestId: string) {

@@ -9,7 +9,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
 
 const TABLE = "savedAnswers";
 
-/** The trail keeps the title and how long the answer is. */
+/** The audit log keeps the answer's title and length. */
 const noted = ({ title, text }: SavedAnswerInput) => ({ title, length: text.length });
 
 /** @throws AppError conflict for a title that is taken */

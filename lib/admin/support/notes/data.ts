@@ -10,6 +10,6 @@ export const noteColumns = {
   createdAt: true,
 } as const satisfies Record<keyof SupportNote, true>;
 
-/** The notes on a request, oldest first. Only administrators' calls return them. */
+/** The notes on a request, oldest first. Returned only to administrators. */
 export const listNotes = (supportRequestId: number) =>
   db.supportNote.findMany({ where: { supportRequestId }, orderBy: { id: "asc" }, select: noteColumns });

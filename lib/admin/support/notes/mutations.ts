@@ -9,7 +9,10 @@ import { notFound } from "@/lib/platform/errors";
 
 const TABLE = "supportNotes";
 
-/** A note for the other administrators. The trail keeps its length, not its words. @throws AppError not_found */
+/**
+ * A note for the other administrators. The audit log keeps its length, not its text.
+ * @throws AppError not_found
+ */
 export async function addNote(actor: Actor, at: { id: number; requestId: string }, { text }: NoteInput) {
   return db.$transaction(async (tx) => {
     await getRequest(at.id, tx);
