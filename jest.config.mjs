@@ -41,15 +41,18 @@ const aliases = {
 
 const { onPostgres, onPostgresOnly } = JSON.parse(readFileSync("tests/on-postgres.json", "utf8"));
 
+const { TEST_DATABASE_URL, KEEPSAKE_TESTS_ALL } = process.env;
+const isOfSome = TEST_DATABASE_URL !== undefined && KEEPSAKE_TESTS_ALL !== "1";
+
 /** Tests of what only a PostgreSQL server has are no tests of a run without one: a skipped test looks like a forgotten one. */
 function isWanted(file) {
-  if (!process.env.TEST_DATABASE_URL) return !(file in onPostgresOnly);
-  return file in onPostgresOnly || file in onPostgres || process.env.KEEPSAKE_TESTS_ALL === "1";
+  if (!TEST_DATABASE_URL) return !(file in onPostgresOnly);
+  return file in onPostgresOnly || file in onPostgres || !isOfSome;
 }
 
 /** A project's test files: those named when some are, and in a whole run its parts. */
 function filesOf(name, each) {
-  const { alone, parts } = testsTogether(import.meta.dirname, name, isWanted);
+  const { alone, parts } = testsTogether(import.meta.dirname, name, isWanted, isOfSome && name === "server");
   const together = [...Object.keys(parts).map((part) => `tests/${name}/${part}.test.ts`), ...alone].map(
     (file) => `<rootDir>/${file}`,
   );

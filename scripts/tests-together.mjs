@@ -66,6 +66,9 @@ export const partsInOrder = ["server", "screens", "rules"].flatMap((project) =>
   Object.keys(projects[project].parts).map((part) => `tests/${project}/${part}.test.ts`),
 );
 
+/** On PostgreSQL, where a run is of some dozens of files, loading the product's modules for each part would take longest. */
+const partsOfSome = ({ parts }) => ({ installation: parts.installation, others: [""] });
+
 /** Settings are read once, so the files that import the same ones first are a part of their own, named after them. */
 const settings = /^import .*"@\/tests\/setup\/([a-z0-9-]+)-settings";$/gm;
 
@@ -73,10 +76,11 @@ const settings = /^import .*"@\/tests\/setup\/([a-z0-9-]+)-settings";$/gm;
  * Divides a project's tests into parts for a whole run, since loading modules again takes longer than running most files.
  * The files of a part share an environment. Each part has a file in tests/rules, tests/screens or tests/server, and `others`
  * takes the rest. `alone` lists files that replace a module for everything loaded after them, or that say `@alone` because
- * they test a module's first use or have a database of their own.
+ * they test a module's first use or have a database of their own. `isOfSome` is for a run that wants few of the files.
  */
-export function testsTogether(root, project, isWanted = () => true) {
-  const { within, ending, parts: folders } = projects[project];
+export function testsTogether(root, project, isWanted = () => true, isOfSome = false) {
+  const { within, ending, parts: all } = projects[project];
+  const folders = isOfSome ? partsOfSome(projects[project]) : all;
   const alone = [];
   const parts = {};
   const files = within.flatMap((folder) =>
