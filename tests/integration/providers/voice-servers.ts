@@ -72,4 +72,8 @@ export async function pitchOfFile(bytes: Uint8Array): Promise<number | null> {
   return (await measureSpeech(sound.pcm)).pitchMedianHz;
 }
 
-export const theirPitch = () => pitchOfFile(aRecording("wav"));
+let theirs: Promise<number | null> | undefined;
+export function theirPitch() {
+  theirs ??= pitchOfFile(aRecording("wav"));
+  return theirs;
+}
