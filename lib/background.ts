@@ -36,7 +36,7 @@ import { restartStrandedVoices, startForgottenVoices } from "@/lib/voices/making
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Maintenance of every domain. */
+/** Maintenance of all domains. */
 const sweeps: Sweep[] = [
   { name: "free space", everyMs: 0, run: async () => void (await readDisk()) },
   { name: "forgotten voices", everyMs: 0, run: startForgottenVoices },
@@ -64,7 +64,7 @@ const sweeps: Sweep[] = [
 
 export const sweep = (options?: { all: boolean }) => runSweeps(sweeps, options);
 
-/** The mails of every domain, by their name in the job. */
+/** The mails of all domains, by their name in the job. */
 const mails: MailWriters = {
   ...accountMails,
   closing_notice: writeNotice,
@@ -73,10 +73,10 @@ const mails: MailWriters = {
   spend_alert: writeSpendAlert,
 };
 
-/** Dependencies that a test puts in place of the product's own. */
+/** Dependencies that a test replaces. */
 type Instead = Partial<MakingDependencies> & { post?: () => Mailer };
 
-/** The jobs of every domain but removals, which lib/removers.ts has. */
+/** The jobs of all domains except removals, which are in lib/removers.ts. */
 const kinds = ({ post, ...dependencies }: Instead): JobKinds => ({
   [MAKE_VOICE]: makingJob({ makeAgent: makeAgentOf, ...dependencies }),
   [HEAR_RECORDING]: hearingJob,

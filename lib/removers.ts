@@ -10,6 +10,6 @@ const removers = {
   provider_call: removeCallRecord,
 };
 
-/** Carries out the removals that are due, of every domain. */
+/** Carries out the due removals of all domains. */
 export const removeDue = (stop = new AbortController().signal, places?: Partial<Places>) =>
   carryOutRemovals(removers, stop, places);

@@ -12,7 +12,7 @@ export type LevelWord = "quiet" | "good" | "loud";
  */
 export const LEVEL_MEMORY = 20;
 
-/** About -40 dBFS. Quieter speech drowns in the noise of the room. */
+/** About -40 dBFS. Quieter speech is lost in the noise of the room. */
 const TOO_QUIET = 0.01;
 /** Samples this high have very likely been clipped. */
 const TOO_LOUD = 0.985;
@@ -34,7 +34,7 @@ export function judgeLevel(recent: readonly Level[]): LevelWord {
   return latest.some(({ mean }) => mean >= TOO_QUIET) ? "good" : "quiet";
 }
 
-/** Position on a decibel scale, as the ear hears it: -60 dB is 0, full scale is 1. */
+/** Position on a decibel scale, which matches perceived loudness: -60 dB is 0, full scale is 1. */
 export function levelShare(mean: number): number {
   if (mean <= 0) return 0;
   return Math.min(1, Math.max(0, 1 + (20 * Math.log10(mean)) / 60));

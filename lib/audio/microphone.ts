@@ -13,7 +13,7 @@ export async function listMicrophones(): Promise<Microphone[]> {
     .map(({ deviceId, label }) => ({ id: deviceId, label }));
 }
 
-/** Maps the browser's error to the problem it stands for. */
+/** Maps the browser's error to our problem codes. */
 export function microphoneProblem(error: unknown): MicrophoneProblem {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "denied";
@@ -43,7 +43,7 @@ export async function openMicrophone(deviceId: string | null): Promise<MediaStre
   return media.getUserMedia({ audio: sound });
 }
 
-/** How to allow the microphone after a refusal, for this browser. */
+/** Instructions for allowing the microphone after a refusal, for this browser. */
 export function microphoneHelp(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent)) {
     return "On this device: open Settings, find your browser, turn Microphone on, then come back and reload the page.";

@@ -13,9 +13,9 @@ const DECODE_FAILED = 3;
 export interface Clip {
   /** URL of the audio file. Without one, the browser reads the text. */
   src: string | null;
-  /** URL of the same sound in a format that every browser plays, tried when `src` fails. */
+  /** URL of the same audio in a format that every browser plays, tried when `src` fails. */
   copySrc?: string | null;
-  /** The part of the file that is the clip, in seconds; positions count from its beginning. */
+  /** The part of the file to play, in seconds; positions count from its start. */
   stretch?: { from: number; to: number } | undefined;
   /** The text to read when there is no file or it fails. */
   text: string | null;
@@ -23,7 +23,7 @@ export interface Clip {
   lang?: string;
   /** The name of one of the browser's voices. */
   speechVoice?: string | null;
-  /** When the file fails, the browser's own voice reads only if somebody asks for it. */
+  /** When the file fails, the browser's own voice reads only on request. */
   isSpeechOnRequest?: boolean;
 }
 
@@ -48,7 +48,7 @@ function loadFailure(code: number | undefined): string {
   return "Error loading audio. Please try again.";
 }
 
-/** The server's own sentence about a sound that it refuses, which audio elements keep to themselves; null without one. */
+/** The server's own message about audio that it refuses, which audio elements do not expose; null without one. */
 async function refusalOf(src: string): Promise<string | null> {
   try {
     const response = await send("GET", src);
@@ -69,7 +69,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
   let isCopy = false;
 
   const begin = () => getClip().stretch?.from ?? 0;
-  /** The place in the clip, and not in the file. */
+  /** The position in the clip, not in the file. */
   const heard = (audio: HTMLAudioElement) => Math.max(0, audio.currentTime - begin());
 
   const tell = (seconds: number) => {
@@ -140,7 +140,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     speakText(text);
   };
 
-  /** Says why nothing can be heard, unless something else was pressed meanwhile. */
+  /** Explains why nothing can be heard, unless another button was pressed meanwhile. */
   const explain = async (src: string, message: string) => {
     letGo();
     const asking = () => {};
@@ -151,7 +151,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
 
   /**
    * The file failed: try its copy, let the browser read the text if it can, otherwise report the failure. `src` is null
-   * where the browser is at fault and the server has nothing to say.
+   * when the failure is the browser's, so the server is not asked.
    */
   const giveUpFile = (src: string | null, message: string) => {
     const { copySrc, text, isSpeechOnRequest } = getClip();

@@ -2,7 +2,7 @@ import { spokenTime } from "@/lib/audio/time";
 
 /** The default maximum length of a recording, in seconds. */
 export const RECORDER_MAX_SECONDS = 300;
-/** How many of the last seconds are counted down. */
+/** The last seconds that are shown as a countdown. */
 export const COUNTDOWN_SECONDS = 10;
 /** Silence before "speak now", in milliseconds, because some browsers clip the beginning. */
 export const LEAD_IN_MS = 500;
@@ -11,7 +11,7 @@ export const MICROPHONE_ERROR =
 
 export type RecorderStatus = "idle" | "asking" | "recording" | "paused" | "review" | "saving" | "error";
 
-/** Why there is no sound: refused, no device, in use by another program, unsupported browser, or interrupted. */
+/** The reason for missing audio: refused, no device, in use by another program, unsupported browser, or interrupted. */
 export type MicrophoneProblem = "denied" | "missing" | "busy" | "unsupported" | "failed" | "empty";
 
 export interface RecorderState {

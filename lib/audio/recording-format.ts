@@ -20,7 +20,7 @@ export function sniffRecording(head: Uint8Array): { type: string; extension: str
   return null;
 }
 
-/** A file with the type and extension that its bytes call for; null for an unknown container. */
+/** A file with the type and extension that match its bytes; null for an unknown container. */
 export async function toRecordingFile(parts: Blob[], name: string): Promise<File | null> {
   const whole = new Blob(parts);
   const head = new Uint8Array(await whole.slice(0, 12).arrayBuffer());

@@ -6,18 +6,18 @@ export type Part = { from: number; to: number };
 export type Sound = {
   /** Seconds. */
   length: number;
-  /** The sound alone, all of it or a part, in a file of its own. The sound itself is not changed. */
+  /** Returns only the audio, or a part of it, as a file. The audio itself is not re-encoded. */
   take: (part?: Part) => Promise<File>;
 };
 
-/** `sound` is null when there is none, or none that can be copied. */
+/** `sound` is null when there is no audio, or none that can be copied. */
 type SoundFile = { hasPicture: boolean; sound: Sound | null };
 
 type Container = { extension: string; type: string; format: OutputFormat };
 
 /**
- * Opens a recording or a video in the browser, however large it is: only what is needed of it is read. Null when it
- * cannot be opened. The library is loaded with the first file.
+ * Opens a recording or video of any size in the browser; only the needed parts are read. Null when it cannot be opened.
+ * The library is loaded with the first file.
  */
 export async function openSoundFile(file: File): Promise<SoundFile | null> {
   const { ADTS, BlobSource, FLAC, Input, MATROSKA, MP3, MP4, OGG, QTFF, WAVE, WEBM } = await import("mediabunny");
@@ -32,7 +32,7 @@ export async function openSoundFile(file: File): Promise<SoundFile | null> {
     const take = (part?: Part) => copySound(track, codec, container, file.name, part);
     return { hasPicture, sound: { length: await track.computeDuration(), take } };
   } catch {
-    // The server looks at it too, and says what is the matter with it.
+    // The server checks it too, and reports the problem.
     return null;
   }
 }

@@ -9,7 +9,7 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}:${rest}`;
 }
 
-/** Seconds as a person says them: "1 minute 4 seconds", "2 minutes", "0 seconds". */
+/** Seconds in words: "1 minute 4 seconds", "2 minutes", "0 seconds". */
 export function spokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const hours = Math.floor(whole / 3600);

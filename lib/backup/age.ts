@@ -5,7 +5,7 @@ import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from "age
 
 /** 2^17 rounds: 128 MB and about half a second, off the main thread. */
 const LOG_ROUNDS = 17;
-/** A forged header could otherwise ask for any amount of memory. */
+/** A forged header could otherwise request any amount of memory. */
 const MOST_LOG_ROUNDS = 20;
 const CIPHER = "chacha20-poly1305";
 const TAG = { authTagLength: 16 };
@@ -25,7 +25,7 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64").repl
 
 /**
  * The scrypt stanza of the age format (https://age-encryption.org/v1). The library's own runs on the main thread, where
- * it would hold every other request for as long as it takes.
+ * it would block all other requests.
  */
 function passphraseKey(passphrase: string): Recipient & Identity {
   return {
@@ -51,7 +51,7 @@ function passphraseKey(passphrase: string): Recipient & Identity {
   };
 }
 
-/** The chunks of a stream, whose types leave open what they are. */
+/** The chunks of a stream, checked to be bytes. */
 export async function* bytesOf(source: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const part of source) {
     if (!(part instanceof Uint8Array)) throw new TypeError("The stream is not one of bytes.");
@@ -73,7 +73,7 @@ function streamOf(source: AsyncIterable<unknown>): ReadableStream<Uint8Array> {
   });
 }
 
-/** An age file that the `age` command opens without Keepsake. */
+/** Encrypts to an age file, which the `age` command opens without Keepsake. */
 export async function* encrypted(source: AsyncIterable<unknown>, passphrase: string): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(passphraseKey(passphrase));
@@ -83,7 +83,7 @@ export async function* encrypted(source: AsyncIterable<unknown>, passphrase: str
 export const isEncrypted = (start: Uint8Array): boolean =>
   Buffer.from(start).toString("latin1").startsWith("age-encryption.org/v1");
 
-/** @throws WrongPassphrase, and Error when the file was changed, cut off or has another kind of key */
+/** @throws WrongPassphrase, and Error when the file was changed, cut off or uses another kind of key */
 export async function* decrypted(source: AsyncIterable<unknown>, passphrase: string): AsyncGenerator<Uint8Array> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(passphraseKey(passphrase));

@@ -9,7 +9,7 @@ import { entryPath, type Manifest, manifest as manifestSchema, tableOfPath } fro
 import { leftOut } from "@/lib/backup/tables";
 import { AppError } from "@/lib/platform/errors";
 
-/** No entry comes near it: files are at most 10 MB, and a manifest takes 200 bytes for each. */
+/** Far above any entry: files are at most 10 MB, and a manifest takes 200 bytes for each. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
 export type ReadEntry = { path: string; bytes: Buffer; sha256: string };
@@ -28,7 +28,10 @@ export async function isBackupEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** Everything in a backup, in order, one entry in memory at a time. @throws AppError that says what is wrong with it */
+/**
+ * All entries of a backup, in order, one in memory at a time.
+ * @throws AppError that names the problem
+ */
 export async function* entriesOf(file: string, passphrase: string | null): AsyncGenerator<ReadEntry> {
   const isLocked = await isBackupEncrypted(file);
   if (isLocked && !passphrase) {
@@ -77,9 +80,9 @@ function refusalOf(error: unknown): unknown {
 }
 
 /**
- * Reads all of a backup and compares it with its manifest; `look` sees each entry. One with rows that no backup of ours
- * holds, such as sessions, was written by somebody else.
- * @throws AppError that says what is wrong with it
+ * Reads a whole backup and compares it with its manifest; `look` sees each entry. A backup with rows that ours never
+ * contain, such as sessions, was forged.
+ * @throws AppError that names the problem
  */
 export async function verifyBackup(
   file: string,

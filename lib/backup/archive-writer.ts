@@ -10,7 +10,7 @@ type Entry = Manifest["entries"][number];
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** Writes the entries of a backup into a tar file, encrypted where there is a passphrase. */
+/** Writes the entries of a backup into a tar file, encrypted if there is a passphrase. */
 export class ArchiveWriter {
   readonly entries: Entry[] = [];
   readonly #pack = pack();
@@ -28,18 +28,21 @@ export class ArchiveWriter {
     // The pipeline reports it; without a listener the stream's own event would end the process.
     this.#pack.on("error", () => undefined);
     this.#written = pipeline(this.#pack, encode, target, { signal });
-    // The writer of an entry learns of it; until then nobody may be listening.
+    // Reported to the writer of the next entry; until then nothing may be listening.
     this.#failed = this.#written.then(() => new Promise<never>(() => {}));
     this.#failed.catch(() => undefined);
   }
 
-  /** Resolves when there is room for more. @throws what the disk says, or the signal's reason */
+  /**
+   * Resolves when more data can be added.
+   * @throws the disk's error, or the signal's reason
+   */
   async add(path: string, bytes: Buffer, type?: string): Promise<void> {
     await this.#put(path, bytes);
     this.entries.push({ path, size: bytes.length, sha256: sha256(bytes), ...(type !== undefined && { type }) });
   }
 
-  /** Adds the manifest and its seal. Resolves when everything is on the disk. */
+  /** Adds the manifest and its seal. Resolves when everything is synced to the disk. */
   async close(manifest: Manifest): Promise<void> {
     const text = Buffer.from(JSON.stringify(manifest, null, 1));
     await this.#put(entryPath.manifest, text);
@@ -60,7 +63,7 @@ export class ArchiveWriter {
       entry.on("error", reject);
       entry.end(bytes);
     });
-    // An entry that breaks off does not know why; the pipeline does.
+    // An interrupted entry has no reason; the pipeline's error does.
     return Promise.race([written.catch(() => this.#failed), this.#failed]);
   }
 }

@@ -20,7 +20,7 @@ export async function runBackup({ file, passphrase }: BackupCommand): Promise<st
 export const oldIsGone = z.object({ name: z.literal("old-is-gone") });
 export type OldIsGone = z.infer<typeof oldIsGone>;
 
-/** The installation that this one was restored from will never run again. */
+/** Records that the original of this restored installation will never run again. */
 export async function runOldIsGone(): Promise<string> {
   return (await standAlone())
     ? "From now on this installation also removes what is deleted from voice providers."

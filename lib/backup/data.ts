@@ -14,13 +14,13 @@ async function ask<Row>(run: Run, text: string, values: unknown[] = []): Promise
   return (await run(text, values)) as Row[];
 }
 
-/** Everything `work` reads is of one moment. */
+/** All reads in `work` see the same snapshot. */
 export async function readSnapshot<T>(work: (run: Run) => Promise<T>): Promise<{ database: string; result: T }> {
   const { kind, snapshot } = await openDatabase();
   return { database: kind, result: await snapshot(work) };
 }
 
-/** When the snapshot was taken, by the database's clock. */
+/** The time of the snapshot, by the database's clock. */
 export async function momentOf(run: Run): Promise<Date> {
   const [row] = await ask<{ at: Date }>(run, "select now() as at");
   return row?.at ?? new Date();
@@ -76,8 +76,8 @@ export async function listTables(run: Run): Promise<Table[]> {
 export const isKept = ({ name }: Pick<Table, "name">): boolean => !leftOut.includes(name);
 
 /**
- * A table's rows in the order of their keys, as lines of JSON in which every value is the text that PostgreSQL reads it
- * from: that is exact, and the same in both databases.
+ * A table's rows in key order, as lines of JSON. Each value is PostgreSQL's own text form, which is exact and the same
+ * in both databases.
  */
 export async function* rowsOf(
   run: Run,
@@ -105,7 +105,7 @@ export async function* rowsOf(
   await run("close backup_rows", []);
 }
 
-/** Storage keys that rows name. `localVoices` are the providers whose voices are files. */
+/** Storage keys that rows refer to. `localVoices` are the providers whose voices are files. */
 export async function listNamedFiles(run: Run, localVoices: readonly string[]): Promise<string[]> {
   // A backup is also made before the migrations of a newer Keepsake are applied.
   const [known] = await ask<{ bin: string | null }>(run, "select to_regclass('binned_photos')::text as bin");
@@ -122,7 +122,7 @@ export async function listNamedFiles(run: Run, localVoices: readonly string[]): 
   return rows.map(({ key }) => key);
 }
 
-/** The last value that each sequence gave out, 0 for one that is not begun. */
+/** The last value of each sequence, 0 for an unused one. */
 export async function listSequences(run: Run): Promise<Record<string, number>> {
   const rows = await ask<{ name: string; last: string }>(
     run,

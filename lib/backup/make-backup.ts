@@ -32,7 +32,7 @@ import { isFileKey } from "@/lib/providers/storage/file-key";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { namesWhere } from "@/lib/providers/voice/registry";
 
-/** A backup whose process was killed holds files for at most so long. */
+/** How long, in seconds, a backup prevents the removal of files if its process is killed. */
 const HOLD_SECONDS = 300;
 const RENEW_MS = 60_000;
 const TRIES = 4;
@@ -43,15 +43,15 @@ type Wish = { file: string; passphrase: string | null; by: BackupResult["by"]; s
 
 const running = new Set<{ stop: AbortController; ended: Promise<Made> }>();
 
-/** Ends backups that are being made, before the database is closed. */
+/** Stops running backups before the database is closed. */
 export async function stopBackups() {
   for (const { stop } of running) stop.abort(new AppError("unavailable", "The server was stopped while it was made."));
   await Promise.allSettled([...running].map(({ ended }) => ended));
 }
 
 /**
- * Makes a backup of this installation while it runs, and notes what became of it. The file appears under its name when
- * it is whole and on the disk. @throws AppError that says why there is none
+ * Makes a backup while Keepsake runs, and records the outcome. The file gets its name once it is complete and synced.
+ * @throws AppError that explains a failure
  */
 export function makeBackup(wish: Wish): Promise<Made> {
   const stop = new AbortController();
@@ -104,7 +104,7 @@ async function write({ file, passphrase, store = fileStore() }: Wish, signal: Ab
   const madeAt = new Date();
   const archive = new ArchiveWriter(part, { passphrase, madeAt, signal });
   try {
-    // First, so that a restore knows it before the rows that it opens.
+    // Written first, so that a restore knows it before the rows that it decrypts.
     if (passphrase) await archive.add(entryPath.secret, Buffer.from(JSON.stringify(secretToKeep())));
     const { database, result } = await readSnapshot((run) => addRows(archive, run, passphrase !== null));
     const { keys, ...rows } = result;
@@ -142,7 +142,7 @@ const secretToKeep = (): KeptSecret => ({
   encryptionKey: env().ENCRYPTION_KEY ?? null,
 });
 
-/** Keepsake's own version, as package.json has it. */
+/** Keepsake's version, from package.json. */
 export const productVersion = (): string =>
   (
     JSON.parse(readFileSync(join(/* turbopackIgnore: true */ process.cwd(), "package.json"), "utf8")) as {
@@ -150,7 +150,7 @@ export const productVersion = (): string =>
     }
   ).version;
 
-/** Rows, and what else has to be of the same moment. */
+/** Adds the rows, and everything else that must match the same snapshot. */
 async function addRows(archive: ArchiveWriter, run: Ask, isEncrypted: boolean) {
   const madeAt = (await momentOf(run)).toISOString();
   const tables: Manifest["tables"] = [];
@@ -168,11 +168,11 @@ async function addRows(archive: ArchiveWriter, run: Ask, isEncrypted: boolean) {
     run,
     namesWhere(({ speechFile, inBackups }) => speechFile !== null && (isEncrypted || inBackups === "always")),
   );
-  // Sequences know no transactions: read after the rows, they are never behind them.
+  // Sequences are not transactional: read after the rows, they are never behind them.
   return { madeAt, tables, keys, migrations: await listMigrations(run), sequences: await listSequences(run) };
 }
 
-/** Copies the files and returns the keys of those that the store does not have. */
+/** Copies the files and returns the keys of those missing from the store. */
 async function addFiles(archive: ArchiveWriter, store: FileStore, keys: string[], signal: AbortSignal) {
   const missing: string[] = [];
   for (const key of keys) {
@@ -185,7 +185,7 @@ async function addFiles(archive: ArchiveWriter, store: FileStore, keys: string[]
   return missing;
 }
 
-/** Whole before it is written, since a file that broke off could not be taken back out of the archive. */
+/** Read completely before writing, since an incomplete file could not be removed from the archive. */
 async function readWhole(
   store: FileStore,
   key: string,

@@ -7,7 +7,7 @@ import { db, type Run } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 
-/** Settings; a restore leaves them behind. */
+/** Settings that a restore does not copy. */
 export const LAST_BACKUP = "lastBackup";
 export const LAST_MADE_BACKUP = "lastMadeBackup";
 
@@ -16,7 +16,7 @@ const BACKUP_DUE = "backupDue";
 const RETRY_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** True for one of all processes when a backup is due. One that is not made is due again in an hour. */
+/** True for exactly one process when a backup is due. If it fails, it is due again in an hour. */
 export async function claimDueBackup(): Promise<boolean> {
   const claimed = await db.$queryRaw<unknown[]>`
     insert into settings as known (key, value)
@@ -26,7 +26,7 @@ export async function claimDueBackup(): Promise<boolean> {
   return claimed.length === 1;
 }
 
-/** Called when one was made: the hour before the next try becomes a day since this one was begun. */
+/** Called after a backup was made: replaces the retry in an hour by a day after this one's start. */
 export async function noteNextBackup(begunSecondsAgo: number) {
   await db.$executeRaw`
     update settings set value = (now() + make_interval(secs => ${DAY_SECONDS - begunSecondsAgo}))::text
@@ -44,7 +44,7 @@ export const backupSettings = Prisma.sql`
   (select coalesce(json_object_agg(key, value), '{}') from settings
     where key in (${LAST_BACKUP}, ${LAST_MADE_BACKUP}, ${BESIDE_ANOTHER}))`;
 
-/** The last backup, as administrators are told of it. */
+/** The last backup, as shown to administrators. */
 export function backupStateOf(settings: Record<string, string>): BackupState {
   const result = (key: string) => {
     const value = settings[key];
@@ -60,7 +60,7 @@ export function backupStateOf(settings: Record<string, string>): BackupState {
   };
 }
 
-/** `lines` are rows of a backup: values as the text that PostgreSQL reads them from. */
+/** `lines` are rows of a backup, with values in PostgreSQL's text form. */
 export async function insertRows(run: Run, { name, columns }: Table, lines: string) {
   const names = columns.map((column) => quoted(column.name)).join(", ");
   const values = columns.map((column) => `(line ->> ${literal(column.name)})::${column.type}`).join(", ");
@@ -72,7 +72,7 @@ export async function insertRows(run: Run, { name, columns }: Table, lines: stri
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** So that no id is given out twice. */
+/** Restores the sequences, so that no id is assigned twice. */
 export async function setSequences(run: Run, sequences: Record<string, number>) {
   for (const [name, last] of Object.entries(sequences)) {
     if (last > 0) await run("select setval(to_regclass($1), $2::bigint)", [quoted(name), last]);
@@ -80,15 +80,16 @@ export async function setSequences(run: Run, sequences: Record<string, number>) 
 }
 
 /**
- * Removes what belonged to the place that the backup was made in. A copy whose original may still run also gets a label of its own at providers,
- * and keeps its hands off what lies there.
+ * Removes settings of the original's environment. A copy whose original may still run also gets its own label at
+ * providers, and leaves the original's data there alone.
  */
 export async function leavePlaceBehind(run: Run, { isOldGone, hasSecret }: { isOldGone: boolean; hasSecret: boolean }) {
   const keys = [FILES_HELD, LAST_BACKUP, LAST_MADE_BACKUP, BACKUP_DUE, BESIDE_ANOTHER];
   if (!hasSecret) keys.push("secretPrint");
   if (!isOldGone) keys.push("installationId");
   await run("delete from settings where key = any($1::text[]) or key = 'filesIn' or key like 'storeMark:%'", [keys]);
-  // A mail may have been sent since. A receipt waits until all is gone at providers, which the original sees to while it runs.
+  // A waiting mail may have been sent since. A receipt waits for removals at providers, which the original carries out
+  // while it runs.
   await run(
     "delete from jobs where kind = $1 and state in ('queued', 'running') and not ($2 and payload ->> 'mail' = 'closing_receipt')",
     [MAIL, isOldGone],

@@ -1,12 +1,12 @@
 import type { BackupState } from "@/lib/backup/schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A day and what a slow one or a stop may take; by hand, somebody may do it once a month. */
+/** A day plus the time for a slow backup or a stop; manual backups may be made once a month. */
 const OLD_AFTER_DAYS = { schedule: 2, command: 31 };
 
 export type BackupStanding = "none" | "expected" | "good" | "old" | "failed";
 
-/** How an installation stands with its backups. */
+/** The state of an installation's backups. */
 export function standingOf({ schedule, last, lastMade }: BackupState, now: Date): BackupStanding {
   if (last && !last.made) return "failed";
   if (!lastMade) return schedule ? "expected" : "none";

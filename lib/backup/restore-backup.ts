@@ -30,14 +30,15 @@ type Wish = { file: string; passphrase: string | null; isOldGone: boolean };
 export type Restored = {
   manifest: Manifest;
   hasSecret: boolean;
-  /** A file with settings that the next start needs; null where it needs none. */
+  /** A file with settings for the next start; null if it needs none. */
   settings: string | null;
 };
 
 /**
- * Makes an installation from a backup, in the empty places that the settings name. Everything is checked before
- * anything is written; a restore that fails takes back what it wrote, and one that is cut off leaves a mark by which a
- * start refuses and the next restore begins anew. @throws AppError
+ * Restores an installation from a backup into the empty places named by the settings. Everything is checked before
+ * anything is written. A failed restore removes what it wrote; an interrupted one leaves a marker that prevents a start
+ * and makes the next restore begin again.
+ * @throws AppError
  */
 export async function restoreBackup({ file, passphrase, isOldGone }: Wish): Promise<Restored> {
   const { manifest, secret } = await readFirst(file, passphrase);
@@ -60,7 +61,7 @@ export async function restoreBackup({ file, passphrase, isOldGone }: Wish): Prom
       },
       (run) => leavePlaceBehind(run, { isOldGone, hasSecret: secret !== null }),
     ).catch(async (error: unknown) => {
-      // Where that fails too, the mark stays, and the next restore does it.
+      // If that fails too, the marker stays, and the next restore cleans up.
       await takeBackUnfinished().catch(() => undefined);
       const isFull = isDiskFull(error) || error instanceof NoRoomToOpen;
       throw isFull ? new AppError("unavailable", NO_ROOM, { cause: error }) : error;
@@ -72,12 +73,12 @@ export async function restoreBackup({ file, passphrase, isOldGone }: Wish): Prom
   }
 }
 
-/** Removes what a restore that did not come to its end wrote into places that were empty before. */
+/** Removes what an incomplete restore wrote into places that were empty before. */
 async function takeBackUnfinished() {
   const unfinished = unfinishedRestore();
   if (!unfinished || !(await isDatabaseEmpty())) return;
   const store = fileStore();
-  // Somebody else's since: such a store is refused as not empty.
+  // A marked store belongs to another installation by now, and is refused as not empty.
   if (await isMarked(store)) return;
   for (let { files } = await store.list(""); files.length > 0; { files } = await store.list("")) {
     for (const { key } of files) await store.remove(key);
@@ -87,7 +88,7 @@ async function takeBackUnfinished() {
   endRestore();
 }
 
-/** A database takes several times the room of its rows' text: pages, indexes, and the log of what was written. */
+/** A database takes several times the size of its rows' text: pages, indexes and the log. */
 async function refuseWithoutRoom({ entries }: Manifest) {
   watchFolder(dataPath());
   const sizeOf = (kind: "rows/" | "files/") =>
@@ -117,7 +118,7 @@ async function refuseUnlessEmpty() {
   }
 }
 
-/** All of it is read, and found whole. The secret is its first entry, where there is one. */
+/** Reads and verifies the whole file. The secret is its first entry, if there is one. */
 async function readFirst(file: string, passphrase: string | null) {
   const secrets: KeptSecret[] = [];
   const manifest = await verifyBackup(file, passphrase, ({ path, bytes }) => {
@@ -146,7 +147,7 @@ function refuseOtherSecret({ installationSecret, encryptionKey }: KeptSecret) {
 
 type Taking = { file: string; passphrase: string | null; manifest: Manifest; run: Ask };
 
-/** The file is read for the second time here, so each entry is compared once more. */
+/** The file is read a second time here, so each entry is compared again. */
 async function takeEntries({ file, passphrase, manifest, run }: Taking) {
   const tables = new Map((await listTables(run)).map((table) => [table.name, table]));
   const store = fileStore();
@@ -168,7 +169,7 @@ async function takeEntries({ file, passphrase, manifest, run }: Taking) {
 
 const changedMeanwhile = () => new AppError("invalid_input", "The backup was changed while it was read.");
 
-/** A secret that settings gave the original is written down for a person to set; the other secret has its place in DATA_DIR. */
+/** A secret that came from settings is written to a file for the operator to set; the other is stored in DATA_DIR. */
 function keepSecrets({ installationSecret, encryptionKey }: KeptSecret): string | null {
   if (!env().NEXTAUTH_SECRET) keepSecret(installationSecret);
   if (encryptionKey === null || env().ENCRYPTION_KEY) return null;

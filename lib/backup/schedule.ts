@@ -8,12 +8,12 @@ import { env } from "@/lib/platform/env";
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(\.age)?(\.part)?$/;
 
-/** Makes the day's backup when it is due and no other process does. What became of it is noted and logged. */
+/** Makes the daily backup when it is due and no other process is making it. The outcome is recorded and logged. */
 export async function makeDueBackup(stop?: AbortSignal) {
   const { BACKUP_DIR, BACKUP_KEEP, BACKUP_PASSPHRASE: passphrase = null } = env();
   if (!BACKUP_DIR || !(await claimDueBackup())) return;
   const folder = resolve(/* turbopackIgnore: true */ BACKUP_DIR);
-  // Several installations may share the folder: the name says whose it is.
+  // Several installations may share the folder, so the name contains the installation's id.
   const prefix = `keepsake-${await installationId()}-`;
   const begun = performance.now();
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
@@ -25,7 +25,7 @@ export async function makeDueBackup(stop?: AbortSignal) {
   dropOld(folder, prefix, BACKUP_KEEP);
 }
 
-/** Names tell the order. A part is of a process that was killed, since only one makes a backup at a time. */
+/** Names sort by time. A partial file was left by a killed process, since only one makes a backup at a time. */
 function dropOld(folder: string, prefix: string, keep: number) {
   const isOf = (name: string, start: string) => name.startsWith(start) && MOMENT.test(name.slice(start.length));
   const names = readdirSync(folder).sort().reverse();

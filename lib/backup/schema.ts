@@ -6,14 +6,14 @@ export const backupResult = z.object({
   /** schedule: by the server; command: npm run backup. */
   by: z.enum(["schedule", "command"]),
   seconds: z.number(),
-  /** Null when it failed, and `message` says why. */
+  /** Null when it failed, with the reason in `message`. */
   made: z.nullable(
     z.object({
       file: z.string(),
       bytes: z.number(),
       rows: z.number(),
       files: z.number(),
-      /** Files that rows name and that the store no longer had. */
+      /** Files that rows refer to but the store no longer had. */
       missing: z.number(),
       isEncrypted: z.boolean(),
     }),
@@ -27,7 +27,7 @@ export const backupState = z.object({
   /** Null when BACKUP_DIR is not set. */
   schedule: z.nullable(z.object({ keep: z.number(), isEncrypted: z.boolean() })),
   last: z.nullable(backupResult),
-  /** The newest that was made; the last one, unless that failed. */
+  /** The newest successful backup: the last one, unless that failed. */
   lastMade: z.nullable(backupResult),
   /** A restored copy that removes nothing at providers, since its original may still run. */
   isBesideAnother: z.boolean(),

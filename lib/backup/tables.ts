@@ -1,6 +1,6 @@
 /**
- * Tables whose rows are in no backup. They are of use to this server alone and for a short time, and a copy of them
- * would sign somebody in, open a link or answer a repeated request elsewhere.
+ * Tables that are not backed up. Their rows are short-lived and useful only to this server; a copy could sign someone
+ * in, open a link or replay a request elsewhere.
  */
 export const leftOut: readonly string[] = [
   "challenges",
@@ -14,7 +14,10 @@ export const leftOut: readonly string[] = [
 export type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[]; key: string[] };
 
-/** A table after those that it refers to; a table may refer to itself. @throws when tables refer to each other */
+/**
+ * Orders tables after those they refer to; a table may refer to itself.
+ * @throws when tables refer to each other
+ */
 export function inOrderOfReference(names: readonly string[], refersTo: (name: string) => readonly string[]): string[] {
   const ordered: string[] = [];
   let waiting = [...names].sort();
@@ -29,5 +32,5 @@ export function inOrderOfReference(names: readonly string[], refersTo: (name: st
   return ordered;
 }
 
-/** As an identifier of SQL. */
+/** A name as a quoted SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -10,7 +10,7 @@ export function sizeInWords(bytes: number): string {
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`;
 }
 
-/** Says what a backup holds and, where it matters, what it does not. */
+/** Describes the contents of a backup and, if important, what is missing. */
 export function madeInWords({ file, bytes, rows, files, missing, isEncrypted }: NonNullable<BackupResult["made"]>) {
   const sentences = [`${file} holds ${counted(rows, "row")} and ${counted(files, "file")} in ${sizeInWords(bytes)}.`];
   if (missing > 0) {

@@ -5,15 +5,15 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 
-/** Bounds the answer; what is beyond it can be seen once newer things are restored or gone. */
+/** Limits the response; further items appear once newer ones are restored or erased. */
 const MAX_LISTED = 1_000;
 
 type Row = Omit<BinItem, "deletedAt" | "goesAt"> & { deletedAt: Date; goesAt: Date };
 
-/** Voices of the person, in the bin or not, to which binned recordings and photos belong. */
+/** The person's voices, in the bin or not, to which binned recordings and photos belong. */
 const ownVoice = (userId: number) => Prisma.sql`${userId} in (voice.user_id, voice.binned_by_id)`;
 
-/** Everything that the person deleted and can restore, newest first. One SQL statement. */
+/** Everything that the user deleted and can restore, newest first. One SQL statement. */
 export async function listBin({ userId }: Actor): Promise<BinItem[]> {
   const rows = await query<Row>`
     with binned as (
@@ -51,24 +51,24 @@ const tableOf: Record<BinKind, Prisma.Sql> = {
   conversations: Prisma.raw("conversations"),
 };
 
-/** By the database's clock. */
+/** Compares with the database's clock. */
 const isOver = Prisma.sql`deleted_at < now() - make_interval(days => ${KEPT_DAYS.bin}::int)`;
 
-/** Things whose time in the bin is over, oldest first. */
+/** Items whose time in the bin is over, oldest first. */
 export async function listOver(kind: BinKind, limit: number): Promise<number[]> {
   const rows = await query<{ id: number }>`
     select id from ${tableOf[kind]} where ${isOver} order by deleted_at, id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
-/** Locks one of them; false when it was restored or erased meanwhile. */
+/** Locks one item; false when it was restored or erased meanwhile. */
 export async function lockOver(tx: Prisma.TransactionClient, kind: BinKind, id: number): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     select 1 from ${tableOf[kind]} where id = ${id} and ${isOver} for update`;
   return rows.length > 0;
 }
 
-/** How many things of the person, or of one voice, lie in the bin by themselves or with their voice. */
+/** The number of items in the bin, of a person or one voice, deleted alone or with their voice. */
 export async function countBin({ userId }: Pick<Actor, "userId">, voiceId: number | null): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select ((select count(*) from voices voice where voice.binned_by_id = ${userId}

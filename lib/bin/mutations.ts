@@ -30,19 +30,22 @@ const erasing: Record<BinKind, Act> = {
   conversations: eraseConversation,
 };
 
-/** @throws AppError not_found, conflict, limit_reached; nothing is lost then */
+/** @throws AppError not_found, conflict, limit_reached; the item then stays in the bin */
 export async function restore(actor: Actor, { kind, id }: BinParams): Promise<BinAnswer> {
   return { message: await restoring[kind](actor, id) };
 }
 
-/** Erases something of the caller's bin for good. @throws AppError not_found */
+/**
+ * Permanently erases an item from the caller's bin.
+ * @throws AppError not_found
+ */
 export async function eraseNow(actor: Actor, { kind, id }: BinParams): Promise<BinAnswer> {
   return { message: `${await erasing[kind](actor, id)} is erased.` };
 }
 
 const BATCH = 50;
 
-/** For the sweeper: erases what has lain in a bin long enough. What fails is tried again by the next sweep. */
+/** For the sweeper: erases items whose time in the bin is over. Failures are retried by the next sweep. */
 export async function eraseOver() {
   const installation = await installationId();
   for (const kind of binKinds) {

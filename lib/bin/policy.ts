@@ -3,7 +3,7 @@ import { counted } from "@/lib/platform/english";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { isolated } from "@/lib/platform/isolated";
 
-/** Why one more voice cannot come back, or null when it can. The voice stays in the bin. */
+/** The reason why another voice cannot be restored, or null. The voice stays in the bin. */
 export function noRoomMessage(tier: string, voiceCount: number, name: string): string | null {
   const plan = planOf(tier);
   if (voiceCount < plan.voices) return null;
@@ -13,12 +13,12 @@ export function noRoomMessage(tier: string, voiceCount: number, name: string): s
   );
 }
 
-/** For something that belongs to a voice in the bin. */
+/** The message for an item whose voice is in the bin. */
 export const voiceFirst = (what: string, name: string) =>
   new AppError(
     "conflict",
     `${what} belongs to ${isolated(name)}, who is in Recently deleted, too. Please restore ${isolated(name)} first.`,
   );
 
-/** Also for what lies in another person's bin, and for what was restored or erased meanwhile. */
+/** Also used for another person's items, and for those restored or erased meanwhile. */
 export const notInBin = () => notFound("This entry of Recently deleted");

@@ -11,7 +11,7 @@ const binQuery = () =>
   queryOptions({
     queryKey: binKeys.all,
     queryFn: ({ signal }) => api.get<BinItem[]>("/api/bin", signal),
-    // Refetched on every visit, because other screens put things into it.
+    // Refetched on every visit, because other screens move items to the bin.
     refetchOnMount: "always",
   });
 

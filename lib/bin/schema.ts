@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { rowId } from "@/lib/platform/http/row-id";
 
-/** The kinds of things a bin holds, as paths name them. */
+/** The kinds of items in a bin, as used in paths. */
 export const binKinds = ["voices", "recordings", "photos", "conversations"] as const;
 export type BinKind = (typeof binKinds)[number];
 
@@ -17,19 +17,19 @@ export const binItem = z.object({
   name: z.string(),
   voiceId: z.number(),
   voiceName: z.string(),
-  /** Its voice lies in the bin, too, and has to be restored first. */
+  /** Its voice is in the bin too, and has to be restored first. */
   isVoiceBinned: z.boolean(),
-  /** How much goes with it when it is erased. */
+  /** The number of recordings erased with it. */
   recordings: z.number(),
   conversations: z.number(),
   notes: z.number(),
   messages: z.number(),
   deletedAt: time,
-  /** When it is erased by itself. */
+  /** When it is erased automatically. */
   goesAt: time,
 });
 export type BinItem = z.output<typeof binItem>;
 
-/** Says in a sentence what was restored or erased. */
+/** A sentence that says what was restored or erased. */
 export const binAnswer = z.object({ message: z.string() });
 export type BinAnswer = z.output<typeof binAnswer>;

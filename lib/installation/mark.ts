@@ -1,7 +1,7 @@
 import "server-only";
 import type { FileStore } from "@/lib/providers/storage/provider";
 
-/** The file by which a store says whose it is. */
+/** The file that identifies the installation a store belongs to. */
 export const MARK = "installation/id.txt";
 
 export async function readMark(files: FileStore): Promise<string | null> {

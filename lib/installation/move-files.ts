@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { storageTitle } from "@/lib/providers/storage";
 import type { FileStore, ListedFile } from "@/lib/providers/storage/provider";
 
-/** Files at once; each waits for the network most of its time. */
+/** Parallel copies; each mostly waits for the network. */
 const AT_ONCE = 4;
 
 export type Move = { from: FileStore; to: FileStore; journal: MoveJournal; onFile?: (count: Moved) => void };
@@ -14,9 +14,9 @@ export type Move = { from: FileStore; to: FileStore; journal: MoveJournal; onFil
 export type Moved = { files: number; bytes: number; copied: number; dropped: number };
 
 /**
- * Copies every file that the new store has not got yet, and reads each back to compare it. May be repeated as often as
- * one likes, also while Keepsake serves from the old store: what was deleted there since the last time goes here, too.
- * @throws AppError unavailable, when the old store is not this installation's or a file did not arrive as it was
+ * Copies every file that the new store lacks, and reads each back to compare it. May be repeated at any time, even
+ * while Keepsake uses the old store: files deleted there since the last run are deleted here too.
+ * @throws AppError unavailable, when the old store is not this installation's or a file arrived damaged
  */
 export async function copyFiles({ from, to, journal, onFile }: Move): Promise<Moved> {
   await assertMarked(from);
@@ -42,12 +42,12 @@ export async function copyFiles({ from, to, journal, onFile }: Move): Promise<Mo
 }
 
 type Emptying = Pick<Move, "from" | "to"> & {
-  /** Those of the keys that no row needs. */
+  /** Returns those of the keys that no row needs. */
   listUnnamed: (keys: string[]) => Promise<string[]>;
 };
 
 /**
- * Removes everything from the old store. Nothing is removed while the new one lacks a file that a row needs.
+ * Empties the old store. Nothing is removed while the new one lacks a file that a row needs.
  * @throws AppError unavailable
  */
 export async function emptyOldStore({ from, to, listUnnamed }: Emptying): Promise<number> {
@@ -135,14 +135,14 @@ async function* everyFile(store: FileStore): AsyncGenerator<ListedFile> {
   } while (cursor !== undefined);
 }
 
-/** Uploads that were not reported yet, and what a store is tried with. */
+/** Unreported uploads, and files written to test a store. */
 const isPassing = (key: string): boolean => /^(incoming|probe)\//.test(key);
 
 const isMark = (key: string): boolean => key.startsWith("installation/");
 
 const titleOf = (store: FileStore): string => storageTitle(store.name) ?? store.name;
 
-/** An empty folder that is taken for the store would have everything removed from the new one. */
+/** An empty folder mistaken for the store would cause everything in the new one to be removed. */
 async function assertMarked(store: FileStore): Promise<void> {
   if (await isMarked(store)) return;
   throw new AppError(

@@ -7,8 +7,8 @@ const JOURNAL = /^files-move-.+\.ndjson$/;
 type Line = { key: string; sum: string | null } | { isSwitched: true };
 
 /**
- * Which files were copied and compared, so that a move that was ended goes on where it was. A line is written after the
- * file it speaks of, so that a kill can only lose the last one, and half a line counts as none.
+ * Records which files were copied and compared, so that an interrupted move continues. A line is written after its
+ * file, so a kill can only lose the last one; half a line is ignored.
  */
 export class MoveJournal {
   readonly #file: string;
@@ -26,7 +26,7 @@ export class MoveJournal {
       else if (line.sum === null) this.#sums.delete(line.key);
       else this.#sums.set(line.key, line.sum);
     }
-    // Ends a line that was cut.
+    // Completes a truncated line.
     appendFileSync(this.#file, "\n");
   }
 
@@ -53,7 +53,7 @@ export class MoveJournal {
     this.#sums.delete(key);
   }
 
-  /** Ends every other move: the stores have changed since they were written down. */
+  /** Ends all other moves: the stores have changed since they were recorded. */
   switched(): void {
     this.#write({ isSwitched: true });
     this.#isSwitched = true;

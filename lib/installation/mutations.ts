@@ -10,17 +10,17 @@ import type { FileStore } from "@/lib/providers/storage/provider";
 
 const SECRET_PRINT = "secretPrint";
 const STORE_MARK = "storeMark:";
-/** The name of the store that all files are in. */
+/** The setting with the name of the store that has all files. */
 const FILES_IN = "filesIn";
-/** Its own among the advisory locks. */
+/** Our own advisory lock. */
 const LOCK = 1_717_720_174;
 
 const ON_PURPOSE = 'If that is on purpose, "npm run adopt" makes what this process has the database\'s own.';
 
 /**
- * Whether the store and the secret of this process are those that the database is used with. The first start writes them
- * down. Without this, processes with folders of their own would not find each other's recordings and take what they
- * should remove for gone.
+ * Checks that the store and the secret of this process are those recorded in the database; the first start records
+ * them. Without this check, processes with different folders would not find each other's recordings, and would treat
+ * files to be removed as already gone.
  * @throws StartRefusal
  */
 export async function assertBelongsTogether(files: FileStore = fileStore()) {
@@ -50,14 +50,14 @@ export async function assertBelongsTogether(files: FileStore = fileStore()) {
   );
 }
 
-/** For a restored or moved installation: the next start takes the store and the secret that it finds. */
+/** For a restored or moved installation: the next start records its current store and secret. */
 export async function forgetInstallation() {
   await db.setting.deleteMany({
     where: { OR: [{ key: SECRET_PRINT }, { key: FILES_IN }, { key: { startsWith: STORE_MARK } }] },
   });
 }
 
-/** Two first starts at the same moment must not mark two stores, so they take turns. */
+/** Taken in turns, so that two first starts at the same moment do not mark two stores. */
 function claimStore(files: FileStore): Promise<string> {
   const key = `${STORE_MARK}${files.name}`;
   return db.$transaction(async (tx) => {
@@ -71,7 +71,7 @@ function claimStore(files: FileStore): Promise<string> {
   });
 }
 
-/** Databases that were used before this was written down have the mark of their store, or of several in turn. */
+/** Older databases without this record have the mark of their store, or of several in turn. */
 export async function storeOfFiles(): Promise<string | null> {
   const known = await find(FILES_IN);
   if (known !== null) return known;
@@ -81,8 +81,8 @@ export async function storeOfFiles(): Promise<string | null> {
 }
 
 /**
- * From now on the files are in `to`. What was to be removed from the old store was copied as well, and is to be removed
- * from both.
+ * Records that the files are now in `to`. Pending removals from the old store then apply to both, because those files
+ * were copied too.
  */
 export async function recordMove(from: string, to: FileStore) {
   const mark = await readMark(to);
@@ -99,7 +99,7 @@ export async function recordMove(from: string, to: FileStore) {
   });
 }
 
-/** Nothing is left in the old store, and nothing has to be removed from it. */
+/** Records that the old store is empty and has no pending removals. */
 export async function recordEmptied(store: string) {
   await db.$transaction(async (tx) => {
     await tx.setting.deleteMany({ where: { key: `${STORE_MARK}${store}` } });
@@ -107,7 +107,7 @@ export async function recordEmptied(store: string) {
   });
 }
 
-/** Tells two secrets apart and reveals neither. */
+/** A fingerprint that distinguishes secrets without revealing them. */
 function printOfSecret(): string {
   const of = (key: Buffer) => createHmac("sha256", key).update("keepsake secret").digest("hex").slice(0, 32);
   return `${of(secretFor("print"))}.${of(secretFor("api-keys"))}`;

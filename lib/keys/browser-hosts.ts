@@ -4,17 +4,17 @@ import type { KeyName } from "@/lib/providers/keys";
 import { storageDefinition } from "@/lib/providers/storage";
 import { voiceProviders } from "@/lib/providers/voice/registry";
 
-/** Milliseconds: a key that was just stored opens the way to calls within this time. */
+/** In milliseconds: after storing a key, calls become possible within this time. */
 const KEPT_MS = 10_000;
 const stored = new Map<KeyName, { until: number; value: Promise<boolean> }>();
 
-/** The hosts that a signed-in person's browser connects to besides ours: none, unless providers are configured. */
+/** The hosts other than ours that a signed-in user's browser connects to: none, unless providers are configured. */
 export async function browserHosts(): Promise<string[]> {
   const hosts = voiceProviders().map(async ({ keyName, browserHosts: own }) => ((await hasKey(keyName)) ? own() : []));
   return [...(await Promise.all(hosts)).flat(), ...storageDefinition().browserHosts()];
 }
 
-/** The same as far as the environment tells, for the policies of prerendered pages. */
+/** The same, as far as the environment shows, for the policies of prerendered pages. */
 export function configuredHosts(): string[] {
   const configured = voiceProviders().filter(({ keyName }) => keyName === null || keyFromEnvironment(keyName));
   return [...configured.flatMap(({ browserHosts: own }) => own()), ...storageDefinition().browserHosts()];
@@ -24,7 +24,7 @@ async function hasKey(keyName: KeyName | null): Promise<boolean> {
   if (keyName === null || keyFromEnvironment(keyName)) return true;
   const known = stored.get(keyName);
   if (known && known.until >= Date.now()) return known.value;
-  // A database that does not answer shows on the page itself.
+  // An unreachable database is reported by the page itself.
   const value = isAnyKeyStored(keyName).catch(() => false);
   stored.set(keyName, { until: Date.now() + KEPT_MS, value });
   return value;

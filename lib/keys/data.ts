@@ -8,7 +8,7 @@ import { log } from "@/lib/platform/log";
 import { type FoundKey, type KeyName, type Keys, keyNames, noKeys } from "@/lib/providers/keys";
 import { findDefinition } from "@/lib/providers/voice/registry";
 
-/** The owner of a stored key, as its unique index has it. */
+/** The owner of a stored key, in the form of its unique index. */
 export const ownerOf = (userId: number | null): string => (userId === null ? "server" : `user:${userId}`);
 
 const keyColumns = {
@@ -19,8 +19,8 @@ const keyColumns = {
 } as const satisfies Prisma.ApiKeySelect;
 
 /**
- * The keys that work for this person: their own first, then the server-wide ones that administrators stored, then the
- * environment's. `null` asks for the server's alone. One SQL statement.
+ * The keys available to this person: their own first, then the server-wide ones stored by administrators, then the
+ * environment's. `null` returns only the server's. One SQL statement.
  */
 export async function keysFor(userId: number | null): Promise<Keys> {
   const owners = userId === null ? [ownerOf(null)] : [ownerOf(userId), ownerOf(null)];
@@ -42,8 +42,8 @@ export async function keysFor(userId: number | null): Promise<Keys> {
 }
 
 /**
- * The key of the kind that made a voice: its owner's own, or the server's. Null when it is gone, and where the provider
- * needs none. `known`: its owner's keys, when they were read already.
+ * The key of the kind that made a voice: its owner's own, or the server's. Null when it is gone, and when the provider
+ * needs none. `known`: the owner's keys, if already read.
  */
 export async function keyOfVoice(
   keyName: KeyName | null,
@@ -81,8 +81,8 @@ export function keyFromEnvironment(keyName: KeyName): string | undefined {
 }
 
 /**
- * A person's own key even when they asked for it to be removed: their voices can be taken back only with it. The
- * stored form, for a row that has to outlive theirs; null when there is none.
+ * A person's own key, even after they asked for its removal, because it is needed to remove their voices. In stored
+ * form, for a row that must outlive the key's; null when there is none.
  */
 export async function findOwnCiphertext(
   userId: number,
@@ -96,7 +96,7 @@ export async function findOwnCiphertext(
   return row?.ciphertext ?? null;
 }
 
-/** The same for whatever key a voice provider needs. Null for what was made with the server's. */
+/** The same for the key a voice provider needs. Null for voices made with the server's key. */
 export async function findCiphertextFor(
   provider: string,
   keyOwnerId: number | null,
@@ -106,7 +106,10 @@ export async function findCiphertextFor(
   return keyOwnerId === null || keyName === null ? null : findOwnCiphertext(keyOwnerId, keyName, client);
 }
 
-/** Whether anybody's key of this name is stored, the server's included. Opens the database: a page may be first. */
+/**
+ * Whether any key of this name is stored, including the server's. Opens the database, because a page may be the first
+ * caller.
+ */
 export async function isAnyKeyStored(keyName: KeyName): Promise<boolean> {
   await openDatabase();
   const row = await db.apiKey.findFirst({ where: { keyName, retiredAt: null }, select: { id: true } });

@@ -8,10 +8,10 @@ import { notFound } from "@/lib/platform/errors";
 import type { KeyName } from "@/lib/providers/keys";
 import { namesWithKey, voiceProviders } from "@/lib/providers/voice/registry";
 
-/** First characters of a key by which a person recognises it. */
+/** Number of first characters by which a person recognises a key. */
 const PREFIX_LENGTH = 4;
 
-/** Stores a key, encrypted, in place of the one of this name; `userId` null is the server's own. */
+/** Encrypts and stores a key, replacing the one of this name; `userId` null means the server's. */
 export async function saveKey(userId: number | null, { keyName, value }: SetApiKeyInput): Promise<OwnKey> {
   const owner = ownerOf(userId);
   const columns = {
@@ -30,9 +30,8 @@ export async function saveKey(userId: number | null, { keyName, value }: SetApiK
 }
 
 /**
- * From now on nothing is made with this key. Its row goes as soon as no removal needs it: what was deleted before
- * still has to be taken back from the service.
- * @throws AppError not_found where there is no such key.
+ * Stops using this key. Its row is deleted once no pending removal at the service needs it.
+ * @throws AppError not_found when there is no such key
  */
 export async function removeKey(userId: number, keyName: KeyName): Promise<KeyRemoval> {
   return db.$transaction(async (tx) => {
@@ -47,19 +46,19 @@ export async function removeKey(userId: number, keyName: KeyName): Promise<KeyRe
   });
 }
 
-/** The same for all of a person's keys, within the caller's transaction. Returns how many were in use. */
+/** The same for all of a person's keys, in the caller's transaction. Returns how many were in use. */
 export async function retireKeys(tx: Prisma.TransactionClient, userId: number): Promise<number> {
   const { count } = await tx.apiKey.updateMany({ where: { userId, retiredAt: null }, data: { retiredAt: new Date() } });
   if (count > 0) await dropUnneeded(tx, userId);
   return count;
 }
 
-/** For the sweeper: keys that were asked to be removed and that nothing needs any more. */
+/** For the sweeper: deletes keys whose removal was requested once nothing needs them. */
 export async function dropRetiredKeys() {
   await dropUnneeded(db);
 }
 
-/** A key is needed for a pending removal at its service, and for a voice that may be in the making there. */
+/** A key is needed for pending removals at its service, and while a voice may be being made there. */
 async function dropUnneeded(client: Prisma.TransactionClient, userId?: number): Promise<number> {
   const uses = voiceProviders().map(({ name, keyName }) => Prisma.sql`(${name}::text, ${keyName}::text)`);
   return client.$executeRaw`

@@ -9,7 +9,7 @@ export const keyNotices = {
   listFailed: "Your keys could not be loaded.",
 } as const;
 
-/** The name people read for a key, and its use. */
+/** The name shown for a key, and its use. */
 export const keyWords: Record<KeyName, { name: string; use: string }> = {
   ELEVENLABS_API_KEY: { name: "ElevenLabs", use: "makes and speaks your voices, and takes your calls" },
   OPENAI_API_KEY: { name: "OpenAI", use: "writes the replies" },

@@ -2,7 +2,7 @@ import "server-only";
 import type { OwnServer } from "@/lib/keys/schema";
 import { voiceProviders } from "@/lib/providers/voice/registry";
 
-/** The voice servers that the operator set up, as they were found and have worked since the start. */
+/** The operator's voice servers, with their state and use since the start. */
 export function ownServers(): OwnServer[] {
   return voiceProviders().flatMap(({ title, ownServer }) => {
     const own = ownServer();

@@ -26,7 +26,7 @@ export const useRemoveKey = () => {
   });
 };
 
-/** Where each key is checked once it is saved; null for one that is tried with the next reply. */
+/** The call that checks each key once it is saved; null for one that is only tried with the next reply. */
 const checks: Record<KeyName, string | null> = {
   ELEVENLABS_API_KEY: "/api/check-elevenlabs-key",
   OPENAI_API_KEY: null,
@@ -35,11 +35,11 @@ const checks: Record<KeyName, string | null> = {
 
 export const canCheckKey = (keyName: KeyName): boolean => checks[keyName] !== null;
 
-/** Asks the service whether it accepts the key that would be used now. */
+/** Asks the service whether it accepts the key currently in use. */
 export const useCheckKey = () =>
   useMutation({ mutationFn: (keyName: KeyName) => api.get<KeyCheck>(checks[keyName] ?? "") });
 
-/** For administrators with debug mode on. */
+/** For administrators with debug mode turned on. */
 export const useKeyStatus = () =>
   useSWR("/api/debug/keys", (address) => api.get<KeyStatus>(address), {
     revalidateOnFocus: false,

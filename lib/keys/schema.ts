@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { keyNames } from "@/lib/providers/keys";
 
-/** Longer than the longest key of any service, in characters. */
+/** Longer than any service's keys, in characters. */
 export const MAX_KEY_LENGTH = 500;
 
 const INVALID_KEY = "Please enter a valid API key.";
@@ -31,21 +31,21 @@ export const ownKey = z.object({
 });
 export type OwnKey = z.infer<typeof ownKey>;
 
-/** The result of removing a key: `removed` when it is gone already, and how many voices were made with it. */
+/** The result of removing a key: `removed` when it is already gone, and how many voices were made with it. */
 export const keyRemoval = z.object({ removed: z.boolean(), voices: z.number(), message: z.string() });
 export type KeyRemoval = z.infer<typeof keyRemoval>;
 
 export const keyCheck = z.object({
   keyExists: z.boolean(),
   apiKeyWorks: z.boolean(),
-  /** Why the key does not work. */
+  /** The reason why the key does not work. */
   message: z.optional(z.string()),
 });
 export type KeyCheck = z.infer<typeof keyCheck>;
 
 const keyFacts = z.object({ exists: z.boolean(), length: z.number(), prefix: z.string() });
 
-/** `remedy`: what an operator can do about it; null where that is not known. */
+/** `remedy`: how an operator can fix it; null if unknown. */
 export const lastError = z.object({
   at: z.iso.datetime(),
   message: z.string(),
@@ -55,7 +55,7 @@ export const lastError = z.object({
 /** A voice server that the operator runs, counted since the server's start. */
 export const ownServer = z.object({
   title: z.string(),
-  /** The server's own name; null until it was found. */
+  /** The server's own name; null until it was identified. */
   server: z.nullable(z.string()),
   dialect: z.nullable(z.string()),
   model: z.nullable(z.string()),
@@ -67,7 +67,7 @@ export const ownServer = z.object({
 });
 export type OwnServer = z.infer<typeof ownServer>;
 
-/** For administrators with debug mode on. */
+/** For administrators with debug mode turned on. */
 export const keyStatus = z.object({
   isDeployment: z.boolean(),
   environment: z.string(),

@@ -6,12 +6,12 @@ import type { CallAgents } from "@/lib/providers/voice/call-agents";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { chooseForMaking, findDefinition } from "@/lib/providers/voice/registry";
 
-/** `keyOwnerId` is the person whose own key is used; null for the server's, and where there is no key. */
+/** `keyOwnerId` is the person whose own key is used; null for the server's, and without a key. */
 export type PickedVoiceProvider = { provider: VoiceProvider; keyOwnerId: number | null };
 
 /**
  * The provider that makes this person's next voice in a language.
- * @throws ProviderError where there is no key, and no provider that works without one.
+ * @throws ProviderError when there is neither a key nor a provider that needs none
  */
 export async function voiceProviderFor(userId: number, language: string | null = null): Promise<PickedVoiceProvider> {
   const chosen = chooseForMaking(await keysFor(userId), language);
@@ -22,8 +22,8 @@ export async function voiceProviderFor(userId: number, language: string | null =
 export type MadeVoice = { provider: string | null; providerKeyOwnerId: number | null };
 
 /**
- * The provider that made a voice, with the kind of key that made it. Null when the provider is no longer known, or its
- * key is gone: the browser speaks such a voice. `keys`: its owner's, when they are known already.
+ * The provider that made a voice, opened with the same kind of key. Null when the provider is unknown or its key is
+ * gone: then the browser speaks. `keys`: the owner's, if already read.
  */
 export async function voiceProviderOfVoice(voice: MadeVoice, keys?: Keys): Promise<VoiceProvider | null> {
   const definition = findDefinition(voice.provider);
@@ -31,7 +31,10 @@ export async function voiceProviderOfVoice(voice: MadeVoice, keys?: Keys): Promi
   return definition.open(await keyOfVoice(definition.keyName, voice.providerKeyOwnerId, keys));
 }
 
-/** Opens a voice's agents with the kind of key that made it. `keys`: its owner's, when known; tests bring their own. */
+/**
+ * Opens a voice's agents with the kind of key that made it. `keys`: the owner's, if already read; tests provide their
+ * own.
+ */
 export type FindAgents = (voice: MadeVoice, keys?: Keys) => Promise<CallAgents | null>;
 
 /** Null when the voice's provider has no agents, or its key is gone. */

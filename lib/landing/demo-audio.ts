@@ -25,7 +25,7 @@ const WAIT_MS = 8000;
 const REST_AFTER_FAILURE_MS = 60_000;
 
 type Speaker = {
-  /** Identifies the sound in its file name, so that another voice gets another file. */
+  /** Identifies the audio in its file name, so that another voice gets another file. */
   identity: string;
   isOnServerKey: boolean;
   speak(text: string): Promise<Pick<SpeechStream, "audio" | "seconds">>;
@@ -59,7 +59,7 @@ export async function demoAudioUrls(): Promise<DemoAudio> {
 const urlsOf = (speaker: Speaker, lines: readonly DemoLine[]): DemoAudio =>
   Object.fromEntries(lines.map((line) => [line.id, `/audio/demo/${fileOf(speaker, line)}`]));
 
-/** Without a database and a store nothing is kept: each line is spoken when it is asked for. */
+/** Without a database and a store nothing is stored: each line is spoken on request. */
 const isSetUp = () => missingSettings().length === 0;
 
 /** Serves one demo line publicly. @throws AppError not_found */

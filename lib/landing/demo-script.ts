@@ -21,14 +21,14 @@ export const demoMessages: DemoLine[] = [
   },
 ];
 
-/** The demo's answer to any message, "I miss you" among them: it must suit whatever somebody has just written. */
+/** The demo's reply to any message, including "I miss you", so it must suit everything a visitor may write. */
 export const demoReply: DemoLine = {
   id: "preview",
   role: "assistant",
   content: "Thank you for telling me that. There is no hurry here. Say as much or as little as you like.",
 };
 
-/** Keepsake's own words about that answer: never said in the loved one's place. */
+/** Keepsake's own note about that reply, never spoken in the loved one's voice. */
 export const demoNote =
   "This is a preview, so this answer is always the same. Sign up to hear replies in a voice made from your own recordings.";
 

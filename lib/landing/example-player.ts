@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { exampleRecording, exampleSentence } from "@/lib/landing/example";
 import { type PlayingClip, playClip } from "@/lib/landing/play-clip";
 
-/** The clip that is playing; `share` is the part already heard, from 0 to 1. Null in silence. */
+/** The part that is playing; `share` is the fraction already heard, 0 to 1. Null when nothing plays. */
 export type ExampleState = { part: "recording" | "sentence"; share: number } | null;
 
 const parts = [
@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Plays the recording, then the new sentence. The first one starts within the tap, as phones demand. */
+/** Plays the recording, then the new sentence. The first starts within the tap, as phones require. */
 export async function playExample(): Promise<void> {
   for (const { part, clip } of parts) {
     const current = playClip(clip.src, (seconds) => tell({ part, share: Math.min(1, seconds / clip.seconds) }));

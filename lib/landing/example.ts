@@ -1,18 +1,21 @@
 export interface ExampleClip {
   src: string;
   seconds: number;
-  /** The words that are heard. */
+  /** The spoken words. */
   words: string;
 }
 
-/** The first page's ten seconds. scripts/example-recordings.sh made the recording, scripts/make-example.ts the rest. */
+/**
+ * The landing page's ten-second example. scripts/example-recordings.sh made the recording, scripts/make-example.ts the
+ * rest.
+ */
 export const exampleRecording: ExampleClip = {
   src: "/example/recording-1.mp3",
   seconds: 5,
   words: "Hello, it's me. The first roses are out, and I thought of you this morning.",
 };
 
-/** In the voice that was made from the recording; none of these sentences is in it. */
+/** Spoken by the voice made from the recordings, none of which contains this sentence. */
 export const exampleSentence: ExampleClip = {
   src: "/example/new-sentence.mp3",
   seconds: 4.3,

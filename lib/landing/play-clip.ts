@@ -7,7 +7,7 @@ export interface PlayingClip {
   stop: () => void;
 }
 
-/** Plays one file on the page's one audio element. Called in the handler of a tap, it needs no unlocking. */
+/** Plays one file on the page's one audio element. Called in a tap handler, it needs no unlocking. */
 export function playClip(src: string, onTime?: (seconds: number) => void): PlayingClip {
   const audio = sharedAudio();
   const listeners = new AbortController();

@@ -4,7 +4,7 @@ import { spokenDemoLines } from "@/lib/landing/demo-script";
 
 export type DemoAudio = Readonly<Record<string, string>>;
 
-/** Validated by hand, because loading a schema library for one map of strings would slow the first page down. */
+/** Validated by hand, because loading a schema library for one map of strings would slow down the landing page. */
 async function fetchDemoAudio(path: string): Promise<DemoAudio> {
   const response = await fetch(path, { credentials: "include" });
   if (!response.ok) return {};
@@ -19,7 +19,7 @@ async function fetchDemoAudio(path: string): Promise<DemoAudio> {
 const ASK_AGAIN_MS = 4000;
 const MOST_ATTEMPTS = 5;
 
-/** URLs of the demo's lines by id. Without an answer the demo is silent and can only be read. */
+/** URLs of the demo's lines by id. Without a response the demo is text only. */
 export function useDemoAudio(): { audio: DemoAudio; isLoading: boolean } {
   const attempts = useRef(0);
   const { data, isLoading } = useSWR("/api/demo-audio-urls", fetchDemoAudio, {

@@ -3,7 +3,7 @@ import type { ServedFiles } from "@/lib/providers/storage/serve-file";
 
 const spoken = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** One line of the demo as a file, spoken when it is first asked for. For where there is no store to keep it in. */
+/** One line of the demo as a file, spoken on the first request, for servers without a store. */
 export async function unkeptLine(key: string, speak: () => Promise<ReadableStream<Uint8Array>>): Promise<ServedFiles> {
   const speaking =
     spoken.get(key) ?? speak().then(async (audio) => new Uint8Array(await new Response(audio).arrayBuffer()));

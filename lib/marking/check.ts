@@ -7,8 +7,8 @@ export type RecordFound =
 export type MarksFound = { saysGenerated: boolean; record: RecordFound };
 
 /**
- * Looks for our marks in a file, in a browser as on the server.
- * @param ownKeys public keys of this installation, in base64url
+ * Searches a file for our marks; runs in a browser and on the server. @param ownKeys public keys of this installation,
+ * in base64url
  */
 export async function checkMarks(file: Uint8Array<ArrayBuffer>, ownKeys: readonly string[]): Promise<MarksFound> {
   const { saysGenerated, record, sound } = marksIn(file);
@@ -19,7 +19,7 @@ async function check(jws: string, sound: Uint8Array<ArrayBuffer>, ownKeys: reado
   const read = parse(jws);
   if (!read) return { state: "broken" };
   const key = await importKey(read.installation);
-  // A page without https has no WebCrypto, and older browsers have no Ed25519.
+  // Pages without https have no WebCrypto, and older browsers lack Ed25519.
   if (!key) return { state: "unchecked" };
   const { subtle } = globalThis.crypto;
   const isSigned = await subtle.verify("Ed25519", key, read.signature, read.signed);
@@ -38,7 +38,7 @@ async function importKey(x: string): Promise<CryptoKey | null> {
   }
 }
 
-/** By hand, so that the page needs no schema library. Null for anything but a record as we write it. */
+/** Parsed by hand, so that the page needs no schema library. Null for anything but a record in our format. */
 function parse(jws: string) {
   try {
     const [head = "", body = "", signature = "", ...rest] = jws.split(".");

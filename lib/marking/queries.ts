@@ -1,6 +1,6 @@
 /**
- * Public keys of this installation's records, in base64url, and whether it can look for the second mark.
- * @throws Error when they cannot be asked for
+ * Public keys of this installation's records, in base64url, and whether it can search for the second watermark.
+ * @throws Error when the request fails
  */
 export async function fetchMarkKeys(): Promise<{ keys: string[]; hasSecondMark: boolean }> {
   const response = await fetch("/api/mark-keys");
@@ -9,7 +9,10 @@ export async function fetchMarkKeys(): Promise<{ keys: string[]; hasSecondMark: 
   return { keys: keys.map(({ x }) => x), hasSecondMark };
 }
 
-/** @param samples mono, at 16 kHz, of at most half a minute @throws Error when it cannot be looked for */
+/**
+ * @param samples mono, at 16 kHz, of at most half a minute
+ * @throws Error when the search is not possible
+ */
 export async function seekSecondMark(samples: Float32Array): Promise<boolean> {
   const pcm = Int16Array.from(samples, (sample) => Math.max(-1, Math.min(1, sample)) * 32_767);
   const response = await fetch("/api/second-mark", { method: "POST", body: pcm });

@@ -1,10 +1,10 @@
-/** The product and the words in the ID3 tag of generated speech. */
+/** The product's name and the text in the ID3 tag of generated speech. */
 export const PRODUCT = "Keepsake";
 export const WORDS = "AI-generated voice";
 export const MADE_BY = `${WORDS}. Made by ${PRODUCT} on `;
 
 export const voiceKinds = ["sketch", "clone", "example"] as const;
-/** A sketch of the embedded voice, a voice made from recordings, or the first page's example. */
+/** A preview of the embedded voice, a voice made from recordings, or the landing page's example. */
 export type VoiceKind = (typeof voiceKinds)[number];
 
 /** The claims of the signed record, a JWS in compact form (RFC 7515) with EdDSA (RFC 8037). */
@@ -24,8 +24,8 @@ const HAS_HEADER = 0x8000_0000;
 const IS_HEADER = 0x2000_0000;
 
 /**
- * An APEv2 tag with the record as its only item. It stands after the sound, because the sound's digest is known only
- * when the last sentence has been streamed.
+ * An APEv2 tag with the record as its only item. Placed after the audio, because its digest is known only once the last
+ * sentence has been streamed.
  */
 export function recordTag(jws: string): Uint8Array<ArrayBuffer> {
   const item = new TextEncoder().encode(`${"\0".repeat(8)}${RECORD_KEY}\0${jws}`);
@@ -46,15 +46,15 @@ export function recordTag(jws: string): Uint8Array<ArrayBuffer> {
 }
 
 export type MarksInFile<B extends ArrayBufferLike> = {
-  /** Our words are somewhere in it: converters carry them into other containers. */
+  /** True when our text occurs anywhere in the file: converters copy it into other formats. */
   saysGenerated: boolean;
-  /** The JWS as it is in the file, which may be cut or altered. */
+  /** The JWS found in the file, which may be truncated or altered. */
   record: string | null;
-  /** The bytes between the tags, of which the record has the digest. */
+  /** The bytes between the tags, which the record's digest covers. */
   sound: Uint8Array<B>;
 };
 
-/** Reads a file of any kind; only MP3 as we made it carries a record. */
+/** Reads a file of any kind; only our own MP3 contains a record. */
 export function marksIn<B extends ArrayBufferLike>(file: Uint8Array<B>): MarksInFile<B> {
   const text = new TextDecoder("latin1").decode(file);
   // UTF-16 of either byte order, as ID3v2.3 has it.
@@ -73,7 +73,7 @@ export const isMarked = (file: Uint8Array): boolean => {
   return saysGenerated || record !== null;
 };
 
-/** The offset behind the ID3v2 tags at the start (ID3v2.4 section 3.1). */
+/** The offset after the ID3v2 tags at the start (ID3v2.4 section 3.1). */
 function afterId3(file: Uint8Array, text: string): number {
   let at = 0;
   while (text.startsWith("ID3", at) && at + 10 <= file.length) {

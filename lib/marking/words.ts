@@ -13,10 +13,10 @@ const kinds: Record<VoiceKind, string> = {
 
 type Verdict = { title: string; text: string; layers: { name: string; found: string }[] };
 
-/** The layer that only the server can look for; `absent` where this installation has no model for it. */
+/** The result of the search that only the server can do; `absent` when this installation has no model for it. */
 export type SecondMark = "found" | "none" | "unread" | "failed" | "absent" | "unasked" | "asking";
 
-/** The result of a check in words: as a whole, and for each layer of marking. */
+/** The result of a check in words: overall, and for each kind of mark. */
 export function verdictOf(found: MarksFound, inSound: InSound, second: SecondMark): Verdict {
   return {
     ...wholeOf(found, inSound, second),

@@ -12,19 +12,22 @@ import { chooseForMaking } from "@/lib/providers/voice/registry";
 
 type Part = "database" | "storage" | "voice" | "hearing" | "engines";
 
-/** A disk that is full does not make Keepsake unhealthy: it still serves, and one that is taken out serves nobody. */
+/** A full disk does not make Keepsake unhealthy: it can still serve, which it could not if taken out of service. */
 export type Health = { ok: boolean; disk: DiskState } & Record<Part, "ok" | "failing">;
 
-/** The parts that this process needs to serve. A vendor is none of them: taking servers out of service mends no vendor. */
+/**
+ * The parts that this process needs to serve. Vendors are not included: removing servers from service does not fix a
+ * vendor.
+ */
 export type Readiness = { ok: boolean } & Record<Exclude<Part, "voice" | "hearing">, "ok" | "failing">;
 
 /**
- * How long a good result is kept, in milliseconds, so that a probe every second does not call a vendor every second.
- * Engines remember their own.
+ * Milliseconds for which a good result is cached, so that a probe every second does not call a vendor every second.
+ * Engines cache their own.
  */
 const KEPT_MS: Record<Part, number> = { database: 0, storage: 10_000, voice: 60_000, hearing: 60_000, engines: 0 };
 const TIME_LIMIT_MS = 5_000;
-/** A server of one's own may take as long to hear a second as a call would wait for it. */
+/** The operator's own server may take as long to transcribe a second as a call would wait. */
 const HEARING_LIMIT_MS = 16_000;
 
 const probes: Record<Part, () => Promise<unknown>> = {
@@ -35,7 +38,7 @@ const probes: Record<Part, () => Promise<unknown>> = {
     if (!chosen) throw new Error("There is no voice provider.");
     await chosen.voices.check();
   },
-  // Where none is configured, people's browsers hear.
+  // When none is configured, users' browsers transcribe.
   hearing: async () => ownHearingServer()?.check(),
   engines: checkEngines,
 };

@@ -36,7 +36,10 @@ export async function addProviderUsage(use: ProviderUse) {
       seconds = usage.seconds + excluded.seconds`;
 }
 
-/** Adds what its speech took to the timing of a reply, whether or not its text is finished. Nothing once the reply is gone. */
+/**
+ * Adds the timing of the audio to that of a reply, whether or not its text is finished. Does nothing once the reply is
+ * gone.
+ */
 export async function addReplyTiming(replyId: number, timing: AnswerTiming) {
   const { kind, writer, speaker, firstTextMs, firstSentenceMs, firstSoundMs } = timing;
   await query`

@@ -38,15 +38,15 @@ export async function listVoiceNotes(actor: Actor, voiceId: number) {
   return { voice, notes: notes.map(toNote) };
 }
 
-/** The part of a note that a writer of answers is given. */
+/** The columns of a note that a text provider receives. */
 export const personaNoteColumns = { kind: true, text: true } as const satisfies Prisma.NoteSelect;
 
-/** A JSON column: the notes of the voice that the statement calls `voice`, oldest first. */
+/** A JSON column: the notes of the voice aliased as `voice`, oldest first. */
 export const notesOfVoice = Prisma.sql`
   (select coalesce(json_agg(${jsonObject(personaNoteColumns, "notes")} order by notes.id), '[]')
     from notes where notes.voice_id = voice.id)`;
 
-/** Rows of another schema version could name a kind that is gone. */
+/** Rows from another version may contain a kind that no longer exists. */
 export const toPersonaNotes = (rows: readonly { kind: string; text: string }[]): PersonaNote[] =>
   rows.flatMap(({ kind, text }) => {
     const known = noteKinds.find((name) => name === kind);

@@ -1,9 +1,9 @@
 import type { NoteKind } from "@/lib/providers/text/persona-notes";
 
 type KindWords = {
-  /** In a list of choices. */
+  /** Shown in a list of choices. */
   label: string;
-  /** Asked about someone who has died, or of whom nobody has said. */
+  /** Asked about someone who has died, or when that is not stated. */
   past: string;
   /** Asked about someone who is living. */
   present: string;

@@ -12,7 +12,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
  */
 export async function createNote(actor: Actor, { voiceId, kind, text, toldBy }: CreateNoteInput): Promise<Note> {
   return db.$transaction(async (tx) => {
-    // The lock keeps two parallel requests from both taking the last place.
+    // The lock keeps two parallel requests from both adding the last allowed note.
     const [voice] = await tx.$queryRaw<{ id: number }[]>`
       select id from voices where id = ${voiceId} and user_id = ${actor.userId} for update`;
     if (!voice) throw notFound("The voice");
@@ -31,7 +31,7 @@ export async function createNote(actor: Actor, { voiceId, kind, text, toldBy }: 
   });
 }
 
-/** @throws AppError not_found, also for someone else's; conflict when the same note is there already */
+/** @throws AppError not_found, also for someone else's; conflict when the same note already exists */
 export async function updateNote(actor: Actor, noteId: number, input: UpdateNoteInput): Promise<Note> {
   return db.$transaction(async (tx) => {
     const note = await tx.note.findFirst({

@@ -4,7 +4,7 @@ import { longDateInUtc } from "@/lib/platform/english";
 import { isolated } from "@/lib/platform/isolated";
 import { noteKinds } from "@/lib/providers/text/persona-notes";
 
-/** The notes as a page of text that opens everywhere, by kind, each with who told it and when. */
+/** The notes as a plain text file, grouped by kind, each with its source and date. */
 export function notesAsText(name: string, notes: readonly Note[]): string {
   const parts = noteKinds.flatMap((kind) => {
     const ofKind = notes.filter((note) => note.kind === kind);
@@ -15,6 +15,6 @@ export function notesAsText(name: string, notes: readonly Note[]): string {
 
 function asLine({ text, toldBy, createdAt }: Note): string {
   const source = toldBy ? `source by ${isolated(toldBy)}, ` : "";
-  // A later line of the same note is set in, so that it is not taken for another note.
+  // Further lines of a note are indented, so that they do not look like separate notes.
   return `- ${isolated(text.replace(/\r?\n/g, "\n  "))} (${source}${longDateInUtc(new Date(createdAt))})`;
 }

@@ -1,13 +1,13 @@
 import type { Note } from "@/lib/notes/schema";
 import { fold, wordsOf } from "@/lib/platform/fold";
 
-/** Part of a fact's longer words that an answer has to share with it to rest on it. */
+/** The share of a fact's longer words that a reply must contain to count as using it. */
 const SHARED_PART = 0.6;
 const LONGER_WORD = 4;
 
 /**
- * The notes whose words are in the answer. Judged by the answer alone, so it holds for every writer, in writing and in
- * calls: a note counts when all its words come in order, a fact also when the answer shares most of its longer words.
+ * The notes that a reply uses. Judged by the reply alone, so it works for every text provider, in messages and calls: a
+ * note counts when all its words occur in order, a fact also when the reply contains most of its longer words.
  */
 export function usedNotes<Known extends Pick<Note, "kind" | "text">>(answer: string, notes: readonly Known[]): Known[] {
   const said = termsOf(answer);
@@ -24,7 +24,7 @@ export function usedNotes<Known extends Pick<Note, "kind" | "text">>(answer: str
   });
 }
 
-/** Scripts that put no spaces between words, or put endings on them. */
+/** Languages without spaces between words, or with inflected endings. */
 const unspaced = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}|\p{sc=Thai}/u;
 
 /** The terms by which two texts are compared, without case, accents and punctuation: words, or pairs of characters. */

@@ -1,7 +1,7 @@
 import { env } from "@/lib/platform/env";
 
 /**
- * False with `PLANS=off`, for a family or a club that runs its own installation: no tiers, limits, waitlist or prices.
- * Prerendered pages ask while they are built, so a start with the other value builds anew (server/start-build.ts).
+ * False with `PLANS=off`, for a family or club with its own installation: no tiers, limits, waitlist or prices.
+ * Prerendered pages depend on it at build time, so a start with another value rebuilds (server/start-build.ts).
  */
 export const hasPlans = (): boolean => env().PLANS === "on";

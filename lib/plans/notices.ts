@@ -3,7 +3,7 @@ import { counted } from "@/lib/platform/english";
 export const usageNotices = {
   failed: { title: "Error loading usage data", otherwise: "An error occurred while fetching usage statistics." },
   none: "No data available",
-  /** Where there are no plans. */
+  /** Used when there are no plans. */
   spent: (minutes: number) => `${minutes.toFixed(1)} minutes were spoken for you this month.`,
   fallback: {
     title: "Temporarily Unavailable",
@@ -17,7 +17,7 @@ export const usageNotices = {
 
 type Period = { isTrial: boolean; hasEnded: boolean; remainingMinutes: number };
 
-/** The warning of the card from 90% on. Nothing is offered that cannot be bought. */
+/** The card's warning from 90% on. Offers nothing that cannot be bought. */
 export function limitNotice({ isTrial, hasEnded, remainingMinutes }: Period): string {
   if (hasEnded)
     return "Your trial is over. You can go on writing, and answers come in writing. Nothing you keep here is lost.";
@@ -31,14 +31,14 @@ export function limitNotice({ isTrial, hasEnded, remainingMinutes }: Period): st
     : usageNotices.nearLimit;
 }
 
-/** The sentence people read wherever something paid is refused for the day's ceiling. */
+/** The message shown wherever a paid service is refused because of the daily spending limit. */
 export const SPEND_LIMIT_SENTENCE = "Keepsake has reached what it may spend today. Voices can be heard again tomorrow.";
 
-/** The same for an account that may cost less, since its address is not confirmed. */
+/** The same for an account with a lower limit, because its address is not verified. */
 export const UNVERIFIED_SENTENCE =
   "Your email address is not confirmed yet, so your share of a day is small, and today's is used up. Please confirm it under Account security, and voices go on at once.";
 
-/** Why nothing paid is used any more today. */
+/** The reasons why no paid service is used any more today. */
 export type SpendingRefusal = "spend_limit_reached" | "email_unverified";
 
 export const spendingSentences: Record<SpendingRefusal, string> = {

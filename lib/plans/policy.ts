@@ -1,29 +1,29 @@
-/** Rules of subscriptions, without a clock or a database of their own. Dates are instants; months are UTC months. */
+/** Pure rules of subscriptions, without clock or database. Dates are instants; months are UTC months. */
 
 import { TRIAL_DAYS } from "@/lib/plans/plans";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Minutes that an account may have in a period; far within what a column holds, also in seconds. */
+/** The most minutes per period, well within the column's range even in seconds. */
 export const MOST_LIMIT_MINUTES = 10_000_000;
 
 export const LONGEST_CALL_SECONDS = 3_600;
 
-/** Without a heartbeat for this long a call counts as left, and its length ends at the last one. */
+/** A call without a heartbeat for this long counts as left, and ends at its last one. */
 export const ABANDONED_AFTER_SECONDS = 30;
 
 export type Subscriber = {
   subscriptionTier: string;
   subscriptionLimitMinutes: number;
   subscriptionStartDate: Date;
-  /** Added by administrators to the period that ends at `grantedUntil`. */
+  /** Minutes that administrators added to the period that ends at `grantedUntil`. */
   grantedMinutes: number;
   grantedUntil: Date | null;
-  /** The account's creation, from which a trial counts. */
+  /** The account's creation, which is the start of its trial. */
   createdAt: Date;
 };
 
-/** `from` belongs to the period, `to` does not. `isOver` is true only of a trial that has ended. */
+/** `from` is inside the period, `to` is not. `isOver` is true only for a trial that has ended. */
 export type UsagePeriod = { from: Date; to: Date; isOver: boolean };
 
 export function usagePeriod(subscriber: Subscriber, now: Date): UsagePeriod {
@@ -37,14 +37,14 @@ export function usagePeriod(subscriber: Subscriber, now: Date): UsagePeriod {
   return { from: addMonths(start, passed), to: addMonths(start, passed + 1), isOver: false };
 }
 
-/** Minutes that administrators have added to the current period. A grant ends with the period that it was made for. */
+/** Minutes that administrators have added to the current period, with which they end. */
 export const grantedNow = ({ grantedMinutes, grantedUntil }: Grant, now: Date): number =>
   grantedUntil && now < grantedUntil ? grantedMinutes : 0;
 
-/** Minutes a month where there are no plans: longer than any month, so that nobody meets it. */
+/** Minutes per month without plans: longer than any month, so that the limit is never reached. */
 export const MINUTES_WITHOUT_PLANS = 1_000_000;
 
-/** How an account counts where there are no plans. What its row says stays, for the day when there are plans again. */
+/** The subscription when there are no plans. The row itself is unchanged, in case plans are turned on again. */
 export const withoutPlans = <S extends Omit<Subscriber, "createdAt">>(subscriber: S): S => ({
   ...subscriber,
   subscriptionTier: "family",
@@ -55,11 +55,11 @@ export const withoutPlans = <S extends Omit<Subscriber, "createdAt">>(subscriber
 
 type Grant = Pick<Subscriber, "grantedMinutes" | "grantedUntil">;
 
-/** The speech of the current period in seconds, also when a trial is over. */
+/** The speech included in the current period, in seconds, also after the end of a trial. */
 export const limitSecondsOf = (subscriber: Subscriber, now: Date): number =>
   (subscriber.subscriptionLimitMinutes + grantedNow(subscriber, now)) * 60;
 
-/** The same day and time that many months on; the last day of a month that is too short. */
+/** The same day and time this many months later; the last day of the month if it is too short. */
 export function addMonths(date: Date, months: number): Date {
   const moved = new Date(date);
   moved.setUTCDate(1);

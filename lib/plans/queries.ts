@@ -7,7 +7,7 @@ export const USAGE_POLL_MS = 60_000;
 
 const USAGE_ADDRESS = "/api/usage-stats";
 
-/** Refreshes itself, except while the page is hidden. Asks for nothing until it is wanted. */
+/** Refetched automatically, except while the page is hidden. Requests nothing until `isWanted`. */
 export const useUsageStats = (isWanted = true) =>
   useSWR(isWanted ? USAGE_ADDRESS : null, (address) => api.get<UsageStats>(address), {
     refreshInterval: USAGE_POLL_MS,

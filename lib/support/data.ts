@@ -5,7 +5,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import type { SupportMessage, SupportRequest } from "@/lib/support/schema";
 
-/** The newest of a thread that are shown. */
+/** Only the newest messages of a thread are shown. */
 export const MOST_MESSAGES = 200;
 
 export const requestColumns = {

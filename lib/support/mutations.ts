@@ -7,9 +7,9 @@ import { getOwnSupportRequest, requestColumns } from "@/lib/support/data";
 import type { CreateSupportInput, ReplyInput } from "@/lib/support/schema";
 
 /**
- * Visitors may write too and get an answer by mail if they leave an address. For signed-in people the address comes
- * from the account.
- * @throws AppError forbidden when the request names somebody else as its author
+ * Visitors may write too, and get a reply by mail if they leave an address. For signed-in users the address comes from
+ * the account.
+ * @throws AppError forbidden when the request names someone else as its author
  */
 export async function createSupportRequest(actor: Actor | null, { userId, userEmail, ...text }: CreateSupportInput) {
   if (userId !== undefined && userId !== null && userId !== actor?.userId) {
@@ -23,7 +23,7 @@ export async function createSupportRequest(actor: Actor | null, { userId, userEm
 }
 
 /**
- * A further word of the request's author, which opens it again.
+ * Adds a message by the request's author, which reopens it.
  * @throws AppError not_found, also for someone else's request; conflict when it is closed
  */
 export async function replyToSupport(actor: Actor, id: number, { text }: ReplyInput) {
@@ -41,7 +41,7 @@ export async function replyToSupport(actor: Actor, id: number, { text }: ReplyIn
   });
 }
 
-/** The author's account is being deleted: the schema clears the link to it, and this the address. */
+/** Clears the address when the author's account is being deleted; the schema clears the link to it. */
 export async function forgetAuthor(tx: Prisma.TransactionClient, userId: number) {
   await tx.supportRequest.updateMany({ where: { userId }, data: { userEmail: null } });
 }

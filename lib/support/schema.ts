@@ -26,7 +26,7 @@ export const createSupportInput = z.object({
   message,
   /** Must be the caller's own id. */
   userId: z.nullish(z.int()),
-  /** Where to answer a visitor. */
+  /** The address for the reply to a visitor. */
   userEmail: z.optional(z.pipe(z.transform(absentWhenEmpty), z.optional(emailAsWritten))),
 });
 export type CreateSupportInput = z.infer<typeof createSupportInput>;
@@ -50,7 +50,7 @@ export type ReplyInput = z.infer<typeof replyInput>;
 
 export const replyParams = z.object({ id: rowId });
 
-/** A message after the request itself. Those who answer are not named to its author. */
+/** A message after the request itself. Administrators are not named to the author. */
 export const supportMessage = z.object({
   id: z.number(),
   isAnswer: z.boolean(),
@@ -59,7 +59,7 @@ export const supportMessage = z.object({
 });
 export type SupportMessage = z.infer<typeof supportMessage>;
 
-/** A request as its author sees it. `response` is the newest answer, and `messages` are oldest first. */
+/** A request as its author sees it. `response` is the newest reply, and `messages` are oldest first. */
 export const supportRequest = z.object({
   id: z.number(),
   subject: z.string(),

@@ -11,7 +11,7 @@ import { notFound } from "@/lib/platform/errors";
 import { lockVoice, type Tx } from "@/lib/voices/making/data";
 
 /**
- * Puts a conversation into its owner's bin and ends its calls. A reply that is being written is kept with it.
+ * Moves a conversation to its owner's bin and ends its calls. A reply in progress moves with it.
  * @throws AppError not_found, also for someone else's
  */
 export async function binConversation(actor: Actor, conversationId: number) {
@@ -37,7 +37,10 @@ export async function restoreConversation(actor: Actor, conversationId: number):
   });
 }
 
-/** Erases a conversation of the caller's bin for good. @throws AppError not_found */
+/**
+ * Permanently erases a conversation from the caller's bin.
+ * @throws AppError not_found
+ */
 export async function eraseConversation(actor: Actor, conversationId: number): Promise<string> {
   return db.$transaction(async (tx) => {
     const { title } = await lockBinned(tx, actor, conversationId);
@@ -50,7 +53,7 @@ export async function eraseConversation(actor: Actor, conversationId: number): P
 async function lockBinned(tx: Tx, actor: Actor, conversationId: number) {
   const find = () =>
     tx.conversation.findFirst({
-      // One without a time of its own follows its voice.
+      // A conversation without its own time of deletion was deleted with its voice.
       where: { id: conversationId, binnedById: actor.userId, deletedAt: { not: null } },
       select: { title: true, voiceId: true },
     });

@@ -10,7 +10,7 @@ import { lockVoice, type Tx } from "@/lib/voices/making/data";
 import { replacePhoto } from "@/lib/voices/photos/mutations";
 
 /**
- * Makes an earlier photo the voice's again; the one it has now takes its place in the bin.
+ * Restores an earlier photo of a voice; the current one moves to the bin.
  * @throws AppError not_found, conflict while its voice is in the bin
  */
 export async function restorePhoto(actor: Actor, photoId: number): Promise<string> {
@@ -23,7 +23,10 @@ export async function restorePhoto(actor: Actor, photoId: number): Promise<strin
   });
 }
 
-/** Erases a photo of the caller's bin for good. @throws AppError not_found */
+/**
+ * Permanently erases a photo from the caller's bin.
+ * @throws AppError not_found
+ */
 export async function erasePhoto(actor: Actor, photoId: number): Promise<string> {
   return db.$transaction(async (tx) => {
     const { voice } = await lockBinned(tx, actor, photoId);

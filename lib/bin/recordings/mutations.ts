@@ -8,7 +8,10 @@ import { lockVoice, type Tx } from "@/lib/voices/making/data";
 import { findSame } from "@/lib/voices/samples/data";
 import { dropSample, refuseWhenFull } from "@/lib/voices/samples/mutations";
 
-/** Puts a recording into its owner's bin. @throws AppError not_found, also for someone else's */
+/**
+ * Moves a recording to its owner's bin.
+ * @throws AppError not_found, also for someone else's
+ */
 export async function binRecording(actor: Actor, sampleId: number) {
   const binned = await db.$executeRaw`
     update audio_samples set binned_voice_id = voice_id, voice_id = null, deleted_at = now()
@@ -17,8 +20,9 @@ export async function binRecording(actor: Actor, sampleId: number) {
 }
 
 /**
- * Gives a recording back to its voice. One that was added again meanwhile is there already, so its copy is erased.
- * @throws AppError not_found, conflict while its voice is in the bin, limit_reached when the voice has enough recordings
+ * Restores a recording to its voice. If it was uploaded again meanwhile, the binned copy is erased.
+ * @throws AppError not_found, conflict while its voice is in the bin, limit_reached when the voice has enough
+ * recordings
  */
 export async function restoreRecording(actor: Actor, sampleId: number): Promise<string> {
   return db.$transaction(async (tx) => {
@@ -38,7 +42,10 @@ export async function restoreRecording(actor: Actor, sampleId: number): Promise<
   });
 }
 
-/** Erases a recording of the caller's bin for good. @throws AppError not_found */
+/**
+ * Permanently erases a recording from the caller's bin.
+ * @throws AppError not_found
+ */
 export async function eraseRecording(actor: Actor, sampleId: number): Promise<string> {
   return db.$transaction(async (tx) => {
     const sample = await lockBinned(tx, actor, sampleId);

@@ -15,8 +15,8 @@ import { missingToMake, queueRemovalsOfCopies, startMaking, stopMaking } from "@
 import { dropVoice } from "@/lib/voices/mutations";
 
 /**
- * Puts a voice into its owner's bin, with its recordings and conversations. The same transaction ends its calls and
- * queues the removal of its copies at the provider, so a voice that had one is pending from here on.
+ * Moves a voice to its owner's bin, with its recordings and conversations. The same transaction ends its calls and
+ * queues the removal of its copies at the provider, so a voice that had a copy becomes pending.
  * @throws AppError not_found
  */
 export async function binVoice(actor: Actor, voiceId: number) {
@@ -45,12 +45,12 @@ export async function binVoice(actor: Actor, voiceId: number) {
 }
 
 /**
- * Gives a voice back to its owner with what was deleted along with it, and has it made again.
+ * Restores a voice with everything deleted along with it, and has it made again.
  * @throws AppError not_found, limit_reached when the plan has no room for it
  */
 export async function restoreVoice(actor: Actor, voiceId: number): Promise<string> {
   return db.$transaction(async (tx) => {
-    // As for a new voice: two parallel requests must not both take the last place.
+    // As for a new voice, the lock keeps two parallel requests from both taking the plan's last place.
     await tx.$queryRaw`select id from users where id = ${actor.userId} for update`;
     const binned = await lockVoice(tx, voiceId);
     if (binned?.binnedById !== actor.userId) throw notInBin();
@@ -62,7 +62,7 @@ export async function restoreVoice(actor: Actor, voiceId: number): Promise<strin
       data: { userId: actor.userId, binnedById: null, deletedAt: null },
       select: { id: true },
     });
-    // Conversations that were deleted by themselves have their own time, and stay.
+    // Conversations that were deleted separately have their own time, and stay in the bin.
     await tx.$executeRaw`
       update conversations set user_id = ${actor.userId}, binned_by_id = null
       where voice_id = ${voiceId} and deleted_at is null`;
@@ -73,7 +73,10 @@ export async function restoreVoice(actor: Actor, voiceId: number): Promise<strin
   });
 }
 
-/** Erases a voice of the caller's bin for good. @throws AppError not_found */
+/**
+ * Permanently erases a voice from the caller's bin.
+ * @throws AppError not_found
+ */
 export async function eraseVoice(actor: Actor, voiceId: number): Promise<string> {
   const installation = await installationId();
   return db.$transaction(async (tx) => {

@@ -1,5 +1,5 @@
 declare module "fft.js" {
-  /** Complex values lie as real and imaginary part beside each other. */
+  /** Complex values are stored as adjacent real and imaginary parts. */
   export default class FFT {
     constructor(size: number);
     createComplexArray(): number[];

@@ -2,22 +2,22 @@ import FFT from "fft.js";
 import { bandEdges, PERIOD, patternTones, SEARCH_RATE } from "./pattern";
 import { Whitened } from "./whiten";
 
-/** Seconds that are folded at once; windows are made of whole ones. */
+/** Seconds per piece; windows consist of whole pieces. */
 const PIECE_SECONDS = 2.56;
-/** Sound that is put together from parts has the pattern anew in each, so short windows are searched as well as long ones. */
+/** Audio assembled from parts restarts the pattern in each, so short windows are searched as well as long ones. */
 const WINDOW_PIECES = [2, 4, 8];
-/** As likely as this, sound without the mark is taken for sound with it. */
+/** The highest accepted probability of a false positive. */
 const MOST_CHANCE = 1e-4;
-/** Offsets are a quarter of a sample apart. */
+/** Number of offsets tried, a quarter of a sample apart. */
 const FINE = 4 * PERIOD;
 
-/** The layer of the sound itself; `unread` where nothing here can decode the file. */
+/** The result for the audio's own watermark; `unread` when the file cannot be decoded here. */
 export type InSound = "found" | "none" | "unread";
 
-/** So much of a file is searched: generated speech has the mark from its beginning on. */
+/** Seconds of a file that are searched: generated speech has the watermark from its start. */
 export const SEARCHED_SECONDS = 180;
 
-/** @param samples mono, at `SEARCH_RATE`; null where the file could not be decoded */
+/** @param samples mono, at `SEARCH_RATE`; null when the file could not be decoded */
 export const markIn = (samples: Float32Array | null): InSound =>
   samples === null
     ? "unread"
@@ -27,14 +27,11 @@ export const markIn = (samples: Float32Array | null): InSound =>
 
 export type SoundMarkFound = {
   isFound: boolean;
-  /** How far the best place for the pattern stands out, in standard deviations of all places. */
+  /** How far the pattern's best position stands out, in standard deviations of all positions. */
   score: number;
 };
 
-/**
- * Looks for the mark in the sound.
- * @param samples mono, at `SEARCH_RATE`
- */
+/** Searches audio for the watermark. @param samples mono, at `SEARCH_RATE` */
 export function findSoundMark(samples: Float32Array): SoundMarkFound {
   const pieces = foldedPieces(samples);
   const windows = windowsOf(pieces.length);
@@ -44,11 +41,11 @@ export function findSoundMark(samples: Float32Array): SoundMarkFound {
   return { score, isFound: chanceOf(score) * PERIOD * 2 * windows.length < MOST_CHANCE };
 }
 
-/** That a normal variable lies beyond this many standard deviations, for more than two of them (Mills' ratio). */
+/** The probability that a normal variable exceeds this many standard deviations, if above two (Mills' ratio). */
 const chanceOf = (deviations: number) =>
   deviations > 2 ? Math.exp(-(deviations ** 2) / 2) / (deviations * Math.sqrt(2 * Math.PI)) : 1;
 
-/** From and to, in pieces: windows of each length, half over each other, and the whole. */
+/** Start and end, in pieces: windows of each length with half overlap, and the whole. */
 function windowsOf(pieces: number): [number, number][] {
   const windows: [number, number][] = [[0, pieces]];
   for (const length of WINDOW_PIECES) {
@@ -58,10 +55,10 @@ function windowsOf(pieces: number): [number, number][] {
   return windows;
 }
 
-/** The whitened sound, one period over the other, apart for every few seconds. */
+/** The whitened audio of each piece, folded: all its periods added up. */
 function foldedPieces(samples: Float32Array): Float64Array[] {
   const perPiece = PIECE_SECONDS * SEARCH_RATE;
-  // A rest is part of the last piece.
+  // A remainder is added to the last piece.
   const count = Math.max(1, Math.floor(samples.length / perPiece));
   const pieces = Array.from({ length: count }, () => new Float64Array(PERIOD));
   new Whitened(bandEdges).each(samples, (from, part) => {
@@ -75,7 +72,7 @@ function foldedPieces(samples: Float32Array): Float64Array[] {
   return pieces;
 }
 
-/** Compares a folded sound with the pattern at every offset. */
+/** Compares folded audio with the pattern at every offset. */
 class Search {
   readonly #coarse = new FFT(PERIOD);
   readonly #fine = new FFT(FINE);

@@ -1,7 +1,7 @@
-/** The rate at which the mark is looked for, in Hz: a period is then a power of two. */
+/** The sample rate of the search, in Hz: it makes a period a power of two. */
 export const SEARCH_RATE = 12_800;
 const PERIOD_SECONDS = 0.32;
-/** In samples. */
+/** The period's length in samples. */
 export const PERIOD = SEARCH_RATE * PERIOD_SECONDS;
 const KEY = 0x4b454550;
 const PHASE_STEPS = 16;
@@ -21,9 +21,9 @@ function* randomNumbers(seed: number): Generator<number, never, undefined> {
 }
 
 /**
- * The mark in the sound is noise that repeats, the same in every copy of the product: a cosine for every whole number of
- * waves in a period, each with a phase of its own. `engines/speaker/marking/pattern.js` has the same numbers.
- * @returns for each cosine its waves in a period and its phase in turns
+ * The audio watermark is noise that repeats, the same in all copies of the product: a cosine for every whole number of
+ * waves per period, each with its own phase. `engines/speaker/marking/pattern.js` has the same numbers. @returns for
+ * each cosine its waves per period, and its phase in turns
  */
 export function patternTones(): { waves: number; phase: number }[] {
   const random = randomNumbers(KEY);

@@ -1,21 +1,21 @@
 import FFT from "fft.js";
 import { SEARCH_RATE } from "./pattern";
 
-/** 40 ms, which tells the harmonics of most voices from what lies between them. */
+/** 40 ms, enough to separate the harmonics of most voices. */
 const SIZE = 512;
 const HOP = SIZE / 4;
-/** The mark follows the speech with a delay, so a band counts as it was this many frames before. */
+/** The watermark follows the speech with a delay, so each band uses its level this many frames earlier. */
 const LAG = 2;
-/** No cell counts as more than so many of the usual. */
+/** The maximum weight of a cell, as a multiple of the usual. */
 const MOST_WEIGHT = 10;
-/** A share of the whole sound's power: cells that are quieter are taken for this. */
+/** A share of the audio's total power, used as a minimum for quieter cells. */
 const FLOOR = 1e-5;
 
 type Frame = { spectrum: Float64Array; powers: Float64Array; bands: Float64Array };
 
 /**
- * Speech made even over time and frequency. Each cell counts as a mark as loud as its band would stand out from it, so
- * that what lies between a voice's harmonics counts most.
+ * Speech flattened over time and frequency. Each cell is weighted by how clearly a watermark would stand out in it, so
+ * that the gaps between a voice's harmonics count most.
  */
 export class Whitened {
   readonly #fft = new FFT(SIZE);
@@ -26,11 +26,11 @@ export class Whitened {
     this.#edges = bandEdges.map((hz) => Math.round((hz * SIZE) / SEARCH_RATE));
   }
 
-  /** Calls back with every frame; those that overlap are to be added up. */
+  /** Calls back with every frame; overlapping frames have to be added up. */
   each(samples: Float32Array, take: (from: number, part: Float64Array) => void): void {
     let energy = 0;
     for (const sample of samples) energy += sample * sample;
-    // A frame's power is its window's times that of the sound, over both halves of the spectrum.
+    // A frame's power is its window's times that of the audio, over both halves of the spectrum.
     const floor = ((FLOOR * energy) / Math.max(1, samples.length)) * (SIZE * 0.375) + 1e-12;
     const frames: Frame[] = [];
     for (let from = 0; from + SIZE <= samples.length; from += HOP) {
@@ -73,7 +73,7 @@ export class Whitened {
       }
     }
     const sound = new Float64Array(2 * SIZE);
-    // One half of the spectrum is enough: the real part is what is wanted.
+    // One half of the spectrum is enough, since only the real part is needed.
     this.#fft.inverseTransform(sound, even);
     return this.#hann.map((window, i) => window * (sound[2 * i] ?? 0));
   }
