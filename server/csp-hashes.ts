@@ -1,5 +1,6 @@
-// After next build, and again at each start, when the providers are known: gives each prerendered page a Content-Security-Policy that names its own inline scripts by their
-// SHA-256, so that these pages stay static. The rules go where Next keeps the headers of next.config.
+// Runs after next build, and again at each start, when the providers are known: gives each prerendered page a
+// Content-Security-Policy with the SHA-256 of its inline scripts, so that these pages stay static. The rules are added
+// to those Next keeps from next.config.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { configuredHosts } from "@/lib/keys/browser-hosts";
@@ -19,11 +20,11 @@ const pages = new Map(
 );
 if (!pages.has("index") || !pages.has("_not-found")) throw new Error(`No prerendered pages in ${folder}.`);
 
-// The settings that they are for (server/start.ts), in the same file: several processes may write it.
+// The settings that the policies apply to (server/start.ts), in the same file, which several processes may write.
 const manifest: { headers: HeaderRule[]; keepsakePolicies?: string } = JSON.parse(readFileSync(manifestFile, "utf8"));
 const policies = policyRules(pages, configuredHosts());
 if (process.env.POLICIES_FILE) {
-  // The build cannot be written: server/server.mjs replaces the policies in it while it answers.
+  // The build is not writable: server/server.mjs replaces its policies while serving.
   const before = new Map(manifest.headers.flatMap((rule) => policiesOf(rule).map((policy) => [rule.source, policy])));
   const pairs = policies.flatMap((rule) => policiesOf(rule).map((policy) => [before.get(rule.source) ?? "", policy]));
   writeFileSync(process.env.POLICIES_FILE, JSON.stringify(pairs));

@@ -1,4 +1,4 @@
-// An address, host or protocol that no trusted proxy vouches for never reaches the product.
+// Removes every address, host and protocol that no trusted proxy vouches for.
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import proxyAddr from "proxy-addr";
@@ -35,7 +35,10 @@ function trustOf(setting = "0") {
   return proxyAddr.compile(setting.split(",").map((network) => network.trim()));
 }
 
-/** A proxy may append to what its caller wrote: the entry of the outermost trusted one is as far from the right as its address. */
+/**
+ * A proxy may append to its caller's value: the entry of the outermost trusted one is as far from the right as its
+ * address.
+ */
 function entriesOf(request, kept, hops) {
   return kept.flatMap((name) => {
     const entries = String(request.headers[name] ?? "").split(",");

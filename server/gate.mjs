@@ -1,4 +1,4 @@
-// Who is let in over the server's life: nobody before it is ready, and nobody new while it stops.
+// Admits requests depending on the server's state: none before it is ready, and no new ones while it stops.
 const WORDS = {
   starting: "Keepsake is starting. Please try again in a moment.",
   stopping: "Keepsake is restarting. What you wrote is kept in this browser. Please try again in a moment.",
@@ -22,7 +22,7 @@ export class Gate {
   #under = new Set();
   #emptied = () => {};
 
-  /** The requests that were let in and are not answered yet. */
+  /** The admitted requests without a response yet. */
   get underWay() {
     return this.#under.size;
   }
@@ -73,7 +73,7 @@ function refuse({ headers }, response, state) {
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     "cache-control": "no-store",
     "retry-after": String(seconds),
-    // The connection would otherwise outlive the server, and what its caller is still sending would be read.
+    // The connection would otherwise outlive the server, which would read what its caller is still sending.
     connection: "close",
   });
   response.end(body);

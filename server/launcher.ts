@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Calls `onGone` once npm, or a process between it and this one, has ended. npm passes SIGTERM to a shell that does not pass it
- * on, and SIGKILL reaches nobody else: the server would go on without anybody who could stop it.
+ * Calls `onGone` once npm, or a process between it and this one, has ended. npm sends SIGTERM to a shell that does not
+ * forward it, and SIGKILL reaches no child, so the server would run on with no one to stop it.
  */
 export function watchLauncher(onGone: () => void, lookEveryMs = LOOK_EVERY_MS) {
   const launchers = process.env.npm_lifecycle_event === undefined ? [] : upToNpm();
@@ -17,7 +17,7 @@ export function watchLauncher(onGone: () => void, lookEveryMs = LOOK_EVERY_MS) {
   timer.unref();
 }
 
-/** The processes above this one, npm the last; none where npm is not among them. */
+/** The processes above this one, up to npm; empty if npm is not among them. */
 function upToNpm(): number[] {
   const above: number[] = [];
   try {
@@ -30,12 +30,12 @@ function upToNpm(): number[] {
     }
     return [];
   } catch {
-    // No ps, as in small containers, where npm is the first process and takes all others with it.
+    // There is no ps in small containers, where npm is the first process and ends all others with it.
     return [];
   }
 }
 
-/** Whether a process of this number runs. */
+/** Whether a process with this id is running. */
 export function isProcess(pid: number): boolean {
   try {
     process.kill(pid, 0);

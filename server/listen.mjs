@@ -1,4 +1,4 @@
-// Takes the port before anything else is opened, so that a start that cannot serve leaves no lock behind and no work begun.
+// Takes the port before opening anything else, so that a failed start leaves no lock and no unfinished work.
 const reasons = {
   EADDRINUSE: (port) =>
     `Port ${port} is already in use, perhaps by Keepsake itself. Stop what uses it, or choose another port with PORT.`,
@@ -13,7 +13,7 @@ const reasons = {
  */
 export function listen(server, port) {
   return new Promise((resolve, reject) => {
-    // Set before listening: Next adds a listener of its own that swallows this error.
+    // Set before listening, because Next adds a listener that swallows this error.
     server.once("error", (cause) => {
       const reason = reasons[cause.code]?.(port) ?? `Keepsake cannot listen on port ${port}: ${cause.code}.`;
       reject(new Error(reason, { cause }));

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 
-/** As lib/platform/http/content-policy.ts and next.config.mjs have them for answers that are no pages. */
+/**
+ * The same headers as for other responses that are not pages (lib/platform/http/content-policy.ts, next.config.mjs).
+ */
 const headers = {
   "content-type": "application/json",
   "cache-control": "no-store",
@@ -11,7 +13,7 @@ const headers = {
 };
 const body = JSON.stringify({ message: "This address cannot be read.", code: "invalid_input" });
 
-/** Next answers 500, without headers of ours, for a path whose escapes are no UTF-8, such as /api/%ff. */
+/** Next would respond with 500, without our headers, to a path with invalid UTF-8 escapes, such as /api/%ff. */
 export function refuseMalformed(request, response) {
   try {
     decodeURIComponent((request.url ?? "/").split("?", 1)[0]);

@@ -1,5 +1,5 @@
-// The process that serves, started by server/start.ts: settings checked, build made if it is missing or old, database up to
-// date, then the server.
+// The serving process, started by server/start.ts: checks the settings, builds if the build is missing or old, migrates
+// the database, then runs the server.
 import "../scripts/load-env";
 
 import { assertMigrated, migratePostgres } from "@/lib/platform/db/migrate-postgres";
@@ -17,7 +17,7 @@ try {
   const settings = env();
   const warning = memoryWarning(memoryHere(), settings.DATABASE_URL ? "postgresql" : "embedded");
   if (warning !== null) console.warn(warning);
-  // Before the secret of a new installation is made.
+  // Checked before a new installation's secret is created.
   await refuseUnfinishedRestore();
   if (isLeft && !settings.DATABASE_URL) {
     throw new StartRefusal(

@@ -14,12 +14,12 @@ import { connectionLimits, upgradesTo } from "./upgrades.mjs";
 
 const dev = process.argv.includes("--dev");
 const settleForwarded = forwardedBy(process.env.TRUST_PROXY, process.env.COUNTRY_HEADER);
-/** For requests, then for everything else. */
+/** Time for open requests to finish, then for everything else. */
 const FINISH_WITHIN_MS = 30_000;
 const CLOSE_WITHIN_MS = 10_000;
-/** By the policy in the build, where server/start-build.ts could not write them there. */
+/** Replacements for the policies in the build, if server/start-build.ts could not write them there. */
 const policies = new Map(process.env.POLICIES_FILE ? JSON.parse(readFileSync(process.env.POLICIES_FILE, "utf8")) : []);
-// Browsers that have been here over https come back over https only.
+// Browsers that have visited over https return only over https.
 const isOverHttps = process.env.APP_URL?.startsWith("https:") === true;
 
 const server = createServer(connectionLimits);
@@ -28,7 +28,7 @@ let handle = () => {};
 server.on("request", (request, response) => {
   if (!gate.letIn(request, response)) return;
   settleForwarded(request);
-  // Answers to what is sent are small: they take longer to compress than to send.
+  // Responses to writes are small: compressing them would take longer than sending them.
   if (request.method !== "GET") delete request.headers["accept-encoding"];
   beforeHeadersOf(response);
   if (isOverHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
@@ -47,7 +47,7 @@ const port = await listen(server, Number(process.env.PORT ?? 3000)).catch((error
 });
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
-// server/supervise.ts ends a server that no longer answers; without it nobody would start this one again.
+// server/supervise.ts ends a server that no longer responds; without it no one would restart this one.
 process.on("message", () => process.send?.("here"));
 process.send?.("here");
 process.on("disconnect", stop);
@@ -56,8 +56,8 @@ const app = next({ dev, port, hostname: "localhost", httpServer: server });
 await app.prepare();
 handle = app.getRequestHandler();
 gate.open();
-// The first request opens the database and starts the background work; it should not be a visitor's.
-// By number, since a root without /etc/hosts does not know the name localhost.
+// Warms up with a request that opens the database and starts the background work, so that no visitor has to wait. By
+// IP, since a system without /etc/hosts does not resolve localhost.
 await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => {});
 if (!stopping) console.log(`Keepsake is ready on http://localhost:${port}`);
 
@@ -74,13 +74,13 @@ function beforeHeadersOf(response) {
     const policy = policies.get(response.getHeader("content-security-policy"));
     if (policy !== undefined) response.setHeader("content-security-policy", policy);
     const part = /^bytes (\d+)-(\d+)\//.exec(String(response.getHeader("content-range")));
-    // Next leaves out the length of every streamed answer, and some players on phones do not seek without it.
+    // Next leaves out the length of streamed responses, and some players on phones do not seek without it.
     if (part && !response.hasHeader("content-encoding")) response.setHeader("content-length", part[2] - part[1] + 1);
     return writeHead.call(response, isAway ? 503 : status, ...rest);
   };
 }
 
-/** Finishes what is under way and refuses what is new; only then do the database and the engines end. */
+/** Finishes open requests and refuses new ones; only then stops the database and the engines. */
 async function stop() {
   if (stopping) return;
   stopping = true;

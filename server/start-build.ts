@@ -24,10 +24,10 @@ const MANIFEST = "routes-manifest.json";
 const COMPILER = "node_modules/esbuild";
 
 /**
- * Makes sure of a build that fits the settings of this start. Without the compilers, as after `npm ci --omit=dev`, the build is
- * used as it is. So is one that this account may not write, as in a container; `childEnv` then names a file with the policies of
- * this start.
- * @throws StartRefusal when the build does not fit and another cannot be made here
+ * Ensures a build that fits the settings of this start. Without the compilers, as after `npm ci --omit=dev`, an
+ * existing build is used unchanged. So is a read-only one, as in a container; `childEnv` then names a file with the
+ * policies of this start.
+ * @throws StartRefusal when the build does not fit and no other can be made here
  */
 export function prepareBuild(childEnv: NodeJS.ProcessEnv, { mayBuild }: { mayBuild: boolean }) {
   const named = process.env.NEXT_DIST_DIR ?? ".next";
@@ -47,9 +47,9 @@ export function prepareBuild(childEnv: NodeJS.ProcessEnv, { mayBuild }: { mayBui
 }
 
 /**
- * The folder of a build that fits. Where there is none, one is made in a folder that no server runs from: a running server keeps
- * its files. A build cannot be moved afterwards, since Next writes the folder's name into it.
- * @throws StartRefusal where servers run from both folders
+ * The folder of a fitting build. If there is none, one is made in a folder that no server is using, since a running
+ * server needs its files. A build cannot be moved, because Next writes the folder's name into it.
+ * @throws StartRefusal when servers run from both folders
  */
 function fittingBuild(named: string, childEnv: NodeJS.ProcessEnv): string {
   const folders = [named, `${named}-second`];
@@ -114,7 +114,7 @@ function refuseOtherBuild(built: string, because: string) {
   }
 }
 
-/** A changed source file or setting of the build means building again; a fresh clone has no build at all. */
+/** A changed source file or build setting requires a new build; a fresh clone has none. */
 function isBuildOld(folder: string): boolean {
   const built = path.join(folder, "BUILD_ID");
   if (!existsSync(built)) return true;
@@ -143,13 +143,13 @@ function isBuiltForOtherAddress(folder: string): boolean {
   return !existsSync(page) || !readFileSync(page, "utf8").includes(`${siteUrl()}/opengraph-image`);
 }
 
-/** Prerendered pages name the plans, or do not. */
+/** Prerendered pages depend on whether there are plans. */
 function isBuiltForOtherPlans(folder: string): boolean {
   const page = path.join(folder, "server/app/index.html");
   return existsSync(page) && readFileSync(page, "utf8").includes('href="/pricing"') !== hasPlans();
 }
 
-/** @throws StartRefusal where npm is not found, or the system ended the build */
+/** @throws StartRefusal when npm is not found, or the system killed the build */
 function build(childEnv: NodeJS.ProcessEnv) {
   console.log("Building; this happens once and after a change.");
   const { status, signal, error } = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit", env: childEnv });
@@ -168,13 +168,13 @@ function build(childEnv: NodeJS.ProcessEnv) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** The hosts that pages may talk to depend on the settings of this start, not of the build. */
+/** The hosts that pages may connect to depend on the settings of this start, not of the build. */
 function writePolicies(built: string, childEnv: NodeJS.ProcessEnv) {
   const print = createHmac("sha256", secretFor("policies"))
     .update(readFileSync(path.join(built, "BUILD_ID")))
     .update(JSON.stringify(env()))
     .digest("hex");
-  // Knowing the hosts takes all providers' code, for which a restart with the same settings need not wait.
+  // Finding the hosts loads all providers' code, which a restart with the same settings can skip.
   if (readFileSync(path.join(built, MANIFEST), "utf8").includes(print)) {
     delete childEnv.POLICIES_FILE;
     return;

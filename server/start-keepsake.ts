@@ -28,7 +28,7 @@ export async function startKeepsake() {
     if (missing.length > 0) return log.warn(notSetUp(missing));
     await startTracing();
     const database = await openDatabase();
-    // On Vercel every function has the settings of the one deployment.
+    // On Vercel all functions share the settings of one deployment.
     if (!env().VERCEL) await assertBelongsTogether();
     const closeSocket = database.kind === "embedded" ? await takeSoleCharge() : () => {};
     const { background } = await import("@/lib/background");
@@ -38,7 +38,7 @@ export async function startKeepsake() {
     const { announceOwnServers } = await import("@/lib/providers/announce");
     const { AgentServer } = await import("@/lib/calls/agent/agent-server");
     const agent = new AgentServer();
-    // On Vercel no function holds a socket.
+    // Functions on Vercel cannot keep a socket open.
     if (!env().VERCEL) shared.keepsakeAgent = agent;
     startWorker(background);
     if (!env().VERCEL) void announceOwnServers();
@@ -56,7 +56,7 @@ export async function startKeepsake() {
   } catch (error) {
     if (isForPeople(error)) log.fatal(error.message);
     else log.fatal({ err: error }, "Keepsake could not start.");
-    // Without the exit, Next would keep running and answer every request with an error.
+    // Without the exit, Next would keep running and respond to every request with an error.
     if (!env().VERCEL) process.exit(error instanceof NoRoomToOpen ? NO_ROOM_EXIT : 1);
     throw error;
   }

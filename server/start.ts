@@ -1,5 +1,6 @@
-// npm start (and npm run dev; --no-migrate after npm run db:migrate; --no-build for tests of the build there is). On PostgreSQL
-// this process serves. Where the database runs inside the server, which may freeze with it, this one only watches.
+// npm start (and npm run dev; --no-migrate after npm run db:migrate; --no-build for tests of an existing build). On
+// PostgreSQL this process serves. With the embedded database, which can freeze its process, it only supervises the
+// server.
 import "../scripts/load-env";
 
 import { watchLauncher } from "./launcher";

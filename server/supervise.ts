@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
-/** A server that answers nothing for this many questions in a row is frozen. */
+/** A server that misses this many consecutive health checks is considered frozen. */
 const MOST_UNANSWERED = 12;
 const ASK_EVERY_MS = 5_000;
 const LOOK_FOR_ROOM_MS = 2_000;
-/** Bytes. glibc's first value: unless it is set, one large allocation raises it, and what the start took is never given back. */
+/**
+ * In bytes, glibc's initial value: unless it is set, one large allocation raises it, and the memory used at the start
+ * is never released.
+ */
 const GIVEN_BACK_FROM = String(128 * 1024);
 
-/** Runs the server to its end and resolves with the exit code. One that ended for want of room or that froze is started again. */
+/** Runs the server and resolves with its exit code. Restarts a server that froze or ended for lack of disk space. */
 export async function supervise(script: readonly string[], askEveryMs = ASK_EVERY_MS): Promise<number> {
   let server: ChildProcess | undefined;
   let isStopping = false;
@@ -28,7 +31,7 @@ export async function supervise(script: readonly string[], askEveryMs = ASK_EVER
   }
 }
 
-/** Resolves with true once there is room again. Imports late, so that a process that only watches stays small. */
+/** Resolves to true once there is disk space again. Imports lazily, so that a supervising process stays small. */
 async function endedForWantOfRoom(code: number, isStopping: () => boolean): Promise<boolean> {
   if (code === 0) return false;
   const { isRoomToOpen, NO_ROOM_EXIT, NoRoomToOpen } = await import("@/lib/platform/db/no-room");
@@ -39,8 +42,8 @@ async function endedForWantOfRoom(code: number, isStopping: () => boolean): Prom
 }
 
 /**
- * Asks from the first word of the server on, which it says when it listens: a build before that takes minutes. Unanswered
- * questions are counted rather than time, so that a machine that slept is not taken for a frozen server.
+ * Checks the server's health once it reports that it is listening, since a build before that takes minutes. Missed
+ * checks are counted instead of time, so that a machine that slept does not look like a frozen server.
  */
 function endOf(server: ChildProcess, askEveryMs: number): Promise<{ code: number; isFrozen: boolean }> {
   let unanswered = 0;

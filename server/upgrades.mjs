@@ -1,6 +1,7 @@
 // How connections are held: what an upgrade is answered, and how long a silent one is waited for.
 
-// Longer than proxies keep theirs (nginx 60 s, AWS 60 s): a connection closed here just as one is used there is a 502.
+// Longer than proxies keep theirs (nginx 60 s, AWS 60 s): closing a connection that is just being used there would
+// cause a 502.
 const KEEP_ALIVE_MS = 75_000;
 
 /** A connection that sends nothing, or its headers byte by byte, ends after 15 to 20 s. */

@@ -20,7 +20,7 @@ import type { Room } from "@/lib/voices/room/policy";
 
 type AccountSettingsProps = Pick<DownloadEverythingProps, "isOnRequest"> & { initialUser: User; room: Room };
 
-/** The person's settings in sections, with a list of them at the side; keys, which few need, come last. */
+/** The user's settings in sections, with a list of the sections at the side; keys, which few users need, come last. */
 export function AccountSettings({ initialUser, room, isOnRequest }: AccountSettingsProps) {
   const user = useUser().data ?? initialUser;
   const sections: Section[] = [

@@ -18,7 +18,7 @@ const links = [
   { href: "/admin/support", label: "Support Requests" },
 ];
 
-/** For administrators only: links to their area, debug mode and, with it, the status of the server's keys. */
+/** For administrators: links to their area and debug mode, which also shows the status of the server's keys. */
 export function AdminCard({ user }: { user: User }) {
   const hintId = useId();
   const debugMode = useSetDebugMode(user.id);
@@ -26,7 +26,7 @@ export function AdminCard({ user }: { user: User }) {
     debugMode.mutate(isOn, {
       onError: () => toast({ variant: "destructive", ...accountNotices.debugModeFailed }),
     });
-  // Shows the requested value until the server has answered.
+  // Shows the requested value until the server responds.
   const isOn = debugMode.isPending ? debugMode.variables : user.debugMode;
   return (
     <Card>

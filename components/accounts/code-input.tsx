@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 
 type Props = Omit<ComponentProps<typeof Input>, "type">;
 
-/** For the six digits of an app: phones open the number pad, and offer a code that they know. */
+/** An input for an app's six digits: phones open the number pad and suggest a received code. */
 export function CodeInput({ className, ...props }: Props) {
   return (
     <Input {...props} type="text" inputMode="numeric" className={cn("max-w-48 text-lg tracking-[0.2em]", className)} />

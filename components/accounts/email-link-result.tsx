@@ -11,7 +11,7 @@ import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { useEmailLink } from "@/lib/accounts/email/queries";
 import { ApiError } from "@/lib/platform/http/api";
 
-/** Until the browser has said what the address is. */
+/** Placeholder until the browser has read the URL. */
 const UNREAD = "…";
 const tokenInAddress = () => location.hash.slice(1);
 

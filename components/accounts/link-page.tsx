@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Card, CardContent } from "@/components/ui/card";
 
-/** The frame of the small pages beside the sign-in. */
+/** The frame of the small pages related to signing in. */
 export function LinkPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-lg px-4 py-8 sm:px-6 sm:py-14">

@@ -10,18 +10,18 @@ import { passkeyNotice } from "@/lib/accounts/passkeys/notices";
 
 interface PasskeyButtonProps {
   children: string;
-  /** Has the browser ask for the passkey. */
+  /** Makes the browser ask for the passkey. */
   onUse: () => Promise<unknown>;
   failed: string;
 }
 
-/** Browsers hide the interface on pages that are not secure, too. */
+/** Browsers also hide this interface on insecure pages. */
 export const canUsePasskeys = () => typeof PublicKeyCredential === "function";
 
-/** Left out where the browser has no passkeys. */
+/** Rendered only if the browser supports passkeys. */
 export function PasskeyButton({ children, onUse, failed }: PasskeyButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
-  // Nearly every browser can, so the page is sent with the button and does not move when its scripts arrive.
+  // Nearly all browsers do, so the server renders the button and the page does not shift when its scripts load.
   const isPossible = useBrowserValue<boolean>(canUsePasskeys, true);
   const isHydrated = useIsHydrated();
   const use = async () => {

@@ -22,7 +22,7 @@ interface SecondStepFormProps {
   ways: { code: boolean; passkey: boolean };
   onSignedIn: (user: User) => void;
   onPasskey: () => Promise<unknown>;
-  /** Back to the password, with the reason when the server asks for it again. */
+  /** Returns to the password, with the reason when the server requires it again. */
   onBack: (reason?: string) => void;
 }
 
@@ -39,7 +39,7 @@ const kinds = {
   },
 };
 
-/** The second step of signing in, after a right password. */
+/** The second step of signing in, after a correct password. */
 export function SecondStepForm({ ways, onSignedIn, onPasskey, onBack }: SecondStepFormProps) {
   return (
     <section aria-labelledby="second-step-title" className="grid gap-5">

@@ -42,7 +42,7 @@ function Guard({ user, children }: SessionGuardProps) {
       if (!(error instanceof ApiError) || error.code !== "signed_out") return;
       const { queryKey } = userQuery();
       const known = queryClient.getQueryData(queryKey);
-      // Already null: they signed out themselves.
+      // Already null: the user signed out deliberately.
       if (!known) return;
       queryClient.setQueryData(queryKey, null);
       setEnded(known);
@@ -50,7 +50,7 @@ function Guard({ user, children }: SessionGuardProps) {
     [queryClient],
   );
 
-  // On a shared browser, remove drafts that somebody else wrote.
+  // Removes drafts that another user left in a shared browser.
   const userId = user?.id;
   useEffect(() => {
     if (userId !== undefined) forgetDrafts(userId);

@@ -3,8 +3,8 @@ import type { User } from "@/lib/accounts/schema";
 import { api } from "@/lib/platform/http/api";
 
 /**
- * A page that Back brings from the browser's cache is as it was left, whoever has signed out since. It stays hidden until
- * the server says that the same person is signed in; otherwise it is loaded anew.
+ * A page restored from the browser's back cache looks as it was left, even if the user has signed out since. It stays
+ * hidden until the server confirms the same user; otherwise it is reloaded.
  */
 export function useCheckedReturn(userId: number | undefined) {
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { User } from "@/lib/accounts/schema";
 import { longDateInUtc } from "@/lib/platform/english";
 import { isolated } from "@/lib/platform/isolated";
 
-/** An overview of one person's account, loved ones and conversations. */
+/** An overview of a user's account, loved ones and conversations. */
 export function UserDashboard({ initialUser }: { initialUser: User }) {
   const user = useUser().data ?? initialUser;
   return (

@@ -5,7 +5,7 @@ import { isolated } from "@/lib/platform/isolated";
 
 type DownloadCardProps = Pick<DownloadEverythingProps, "isOnRequest"> & { voice?: { id: number; name: string } };
 
-/** Everything of one voice, or of the account without `voice`, to take along. */
+/** Offers a download of everything of one voice or, without `voice`, of the account. */
 export function DownloadCard({ voice, isOnRequest }: DownloadCardProps) {
   const user = useUser().data;
   return (

@@ -9,11 +9,11 @@ import { useDownloadEverything } from "@/lib/archive/queries";
 
 export interface DownloadEverythingProps {
   voiceId?: number;
-  /** Set where the server cannot send archives: the operator makes them for people who ask. */
+  /** Set when the server cannot send archives: the operator makes them on request. */
   isOnRequest?: boolean;
 }
 
-/** Fetches all that is kept, of one voice or of the account, or says how to get it. */
+/** Downloads all data of one voice or of the account, or explains how to get it. */
 export function DownloadEverything({ voiceId, isOnRequest = false }: DownloadEverythingProps) {
   return isOnRequest ? <OnRequest /> : <DownloadButton voiceId={voiceId} />;
 }

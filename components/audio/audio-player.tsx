@@ -13,16 +13,16 @@ import type { Total } from "@/lib/audio/player-state";
 import { formatClock } from "@/lib/audio/time";
 import { cn } from "@/lib/utils";
 
-/** The buttons of a player, for what stands beside it. Call them in a tap or key press. */
+/** The player's functions for other controls. Call them in a tap or key handler. */
 export interface PlayerHandle {
   playFrom: (seconds: number) => void;
   toggle: () => void;
-  /** Moves by so many seconds, backwards where they are negative. */
+  /** Seeks by this many seconds, backwards if negative. */
   skip: (seconds: number) => void;
 }
 
 export interface AudioPlayerProps extends Partial<Clip> {
-  /** Names the clip for screen readers: "Recording 2", "Answer from 10:04". */
+  /** The clip's name for screen readers: "Recording 2", "Answer from 10:04". */
   label: string;
   /** Loudness over time, for the waveform; a plain bar without it. */
   peaks?: readonly number[] | null;
@@ -42,14 +42,14 @@ export interface AudioPlayerProps extends Partial<Clip> {
   handle?: Ref<PlayerHandle>;
   /** Called when the clip cannot be played; the player itself shows that too. */
   onFailed?: () => void;
-  /** Seconds a character of `text` takes the voice of the file, for a length before it is known. */
+  /** Seconds per character of `text` in the file's voice, to estimate the length before it is known. */
   secondsPerCharacter?: number;
-  /** One line beneath a text that matters more: a round button, a thin line, the time, and the speed in a menu. */
+  /** A single line for use below text: a round button, a thin line, the time, and the speed in a menu. */
   isSlim?: boolean;
   className?: string;
 }
 
-/** A number of bars that looks right from the width of a message to that of a card. */
+/** This number of bars looks right at any width, from a message to a card. */
 const BARS = 56;
 
 /** Plays one clip; only one plays on the whole page. Falls back to the browser's own voice when `text` is given. */

@@ -15,8 +15,8 @@ type BubblePlayerProps = Pick<
 > & { src: string | null; text: string; buttonRef?: Ref<HTMLButtonElement> };
 
 /**
- * The sound of a message: one round button beside its words and, once it was started, its place as a line on the lower
- * edge of the bubble, which takes no room. Belongs into a positioned grid of two columns.
+ * The audio of a message: a round button beside its text and, once started, the position as a line on the bubble's
+ * lower edge. Place it in a positioned grid of two columns.
  */
 export function BubblePlayer({ label, onFailed, buttonRef, ...clip }: BubblePlayerProps) {
   const player = useAudioPlayer({
@@ -67,6 +67,6 @@ export function BubblePlayer({ label, onFailed, buttonRef, ...clip }: BubblePlay
   );
 }
 
-/** Also of the button that stands for a player not yet asked for. As high as a line of words with the bubble's padding. */
+/** Shared with the button shown before the player is loaded. As high as a line of text with the bubble's padding. */
 export const roundButtonClasses =
   "-my-1.5 -mr-2 inline-flex size-9 shrink-0 items-center justify-center self-end rounded-full border bg-card text-primary transition-colors hover:bg-muted";

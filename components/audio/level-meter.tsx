@@ -34,7 +34,7 @@ export function LevelMeter({ readLevels, isRunning }: LevelMeterProps) {
     const timer = setInterval(() => {
       const levels = readLevels();
       const share = levelShare(levels.at(-1)?.mean ?? 0);
-      // Too early to judge: nobody has had time to speak.
+      // Too early to judge: the user has had no time to speak.
       setReading({ share, word: levels.length < 10 ? null : judgeLevel(levels) });
     }, METER_MS);
     return () => clearInterval(timer);

@@ -9,7 +9,7 @@ interface MicrophoneChoiceProps {
   microphones: Microphone[];
   chosenId: string | null;
   onChoose: (id: string) => void;
-  /** Only for screen readers, when the surroundings already explain the list. */
+  /** Only for screen readers, when the list is already explained nearby. */
   isLabelHidden?: boolean;
 }
 

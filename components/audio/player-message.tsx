@@ -10,7 +10,7 @@ interface PlayerMessageProps {
   onReadAloud?: () => void;
 }
 
-/** Tells the listener that the browser is reading, or why nothing can be heard. */
+/** Tells the listener that the browser is reading the text, or why there is no audio. */
 export function PlayerMessage({ state, onRetry, onReadText, onReadAloud }: PlayerMessageProps) {
   if (state.status === "error") {
     return (

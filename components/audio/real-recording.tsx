@@ -9,25 +9,25 @@ import { PartMissing } from "@/components/common/part-missing";
 import { formatClock, spokenTime } from "@/lib/audio/time";
 import { unlock } from "@/lib/audio/unlocked-audio";
 
-/** Loaded when somebody wants to listen: a page may show many recordings. */
+/** Loaded on demand, because a page may show many recordings. */
 const AudioPlayer = lazyPart<AudioPlayerProps>(
   () => import("@/components/audio/audio-player").then((part) => ({ default: part.AudioPlayer })),
   PartMissing,
 );
 
 interface RealRecordingProps {
-  /** The one who speaks in it. */
+  /** The speaker's name. */
   name: string;
   url: string;
   /** Seconds. */
   duration: number;
   peaks: readonly number[];
-  /** Tells one recording of several from the others. */
+  /** Distinguishes several recordings. */
   detail?: string;
   className?: string;
 }
 
-/** An original recording, on a surface of its own and named as one, so that it is never taken for generated speech. */
+/** An original recording, visually separate and labelled, so that it is never mistaken for generated speech. */
 export function RealRecording({ name, url, duration, peaks, detail, className = "" }: RealRecordingProps) {
   const [isWanted, setIsWanted] = useState(false);
   const label = `the recording of ${name}${detail ? `, ${detail}` : ""}`;

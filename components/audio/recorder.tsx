@@ -31,7 +31,7 @@ export interface RecorderProps {
   /** Opens the alternative that needs no microphone. */
   onUploadInstead?: () => void;
   onStatusChange?: (status: RecorderStatus) => void;
-  /** The step around it is not shown: a running recording is stopped and kept, and no key or dialog is answered. */
+  /** The surrounding step is hidden: a running recording is stopped and kept, and keys and dialogs are ignored. */
   isHidden?: boolean;
   /** With `dialog`, finishing opens the dialog "Recording Complete"; closing it loses nothing. */
   reviewIn?: "page" | "dialog";
@@ -174,7 +174,7 @@ function RecorderStart({ recorder, hint, maxSeconds }: RecorderStartProps) {
   );
 }
 
-/** Stops what runs as soon as the step is left; true while what was recorded then waits for a decision. */
+/** Stops recording when the step is left; true while the recording then waits for a decision. */
 function useStopWhenHidden(recorder: RecorderHook, isHidden: boolean): boolean {
   const { status } = recorder.state;
   const [wasStopped, setWasStopped] = useState(false);

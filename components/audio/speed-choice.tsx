@@ -19,7 +19,7 @@ export function SpeedChoice(props: SpeedProps) {
   );
 }
 
-/** The same behind a small sign, which shows the speed once it is not the usual one. */
+/** The same behind a small icon, which shows the speed once it differs from the default. */
 export function SpeedMenu(props: SpeedProps) {
   return (
     <span className="relative inline-flex h-10 min-w-8 items-center justify-center rounded-lg text-muted-foreground text-sm tabular-nums outline-ring outline-offset-2 hover:text-foreground has-[:focus-visible]:outline-2">

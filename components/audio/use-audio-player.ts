@@ -9,7 +9,7 @@ interface AudioPlayerOptions extends Clip {
   durationSeconds: number | null;
   /** `asked` means that a tap requested playback, which overrides the autoplay setting. */
   autoPlay: boolean | "asked";
-  /** Seconds a character of the text takes the voice of the file. */
+  /** Seconds per character of the text in the file's voice. */
   secondsPerCharacter?: number;
   /** Receives the file's measured length, or null after the browser's own voice. */
   onEnded?: (seconds: number | null) => void;

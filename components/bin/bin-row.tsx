@@ -21,7 +21,7 @@ const icons: Record<BinKind, ReactNode> = {
   conversations: <MessageCircle />,
 };
 
-/** Something that was deleted: what it is, when it goes, and the two ways it can take. */
+/** A deleted item: its kind, when it will be erased, and buttons to restore or erase it. */
 export function BinRow({ item }: { item: BinItem }) {
   const hintId = useId();
   const { mutateAsync, isPending } = useRestore();

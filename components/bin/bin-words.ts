@@ -5,15 +5,15 @@ import { isolated } from "@/lib/platform/isolated";
 type Words = {
   /** The name of the row, also on its buttons. */
   name: string;
-  /** Its kind, and how much is in it. */
+  /** Its kind and contents. */
   about: string;
-  /** Asked before it is erased. A person is not erased: what is kept of them is. */
+  /** The question before erasing. It is about the stored data, since a person cannot be erased. */
   question: string;
-  /** Everything that goes with it when it is erased. */
+  /** Everything erased with it. */
   goes: string[];
 };
 
-/** "2 recordings" and the like, without what there is none of. */
+/** "2 recordings" and so on, leaving out zero counts. */
 const counts = (pairs: [count: number, one: string][]) =>
   pairs.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
 

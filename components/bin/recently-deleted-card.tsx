@@ -6,7 +6,7 @@ import { Progress } from "@/components/ui/progress";
 import { KEPT_DAYS } from "@/lib/accounts/security/retention";
 import { type Room, sizeInWords } from "@/lib/voices/room/policy";
 
-/** Warned of from here on. */
+/** The share of used storage that triggers the warning. */
 const NEARLY_FULL = 0.9;
 
 function RoomLine({ room: { usedBytes, binnedBytes, quotaBytes } }: { room: Room }) {
@@ -35,7 +35,7 @@ function RoomLine({ room: { usedBytes, binnedBytes, quotaBytes } }: { room: Room
   );
 }
 
-/** The way to what was deleted, for people who look in their settings after a mistake. */
+/** A link to Recently deleted, for users who look in their settings after a mistake. */
 export function RecentlyDeletedCard({ room }: { room: Room }) {
   return (
     <Card>

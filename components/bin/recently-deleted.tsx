@@ -16,7 +16,7 @@ export function RecentlyDeleted() {
   const list = useRef<HTMLElement>(null);
   const count = bin.data?.length;
   const lastCount = useRef(0);
-  // The button that was pressed leaves with its row and its dialog, which holds the focus for as long as it is there.
+  // The pressed button disappears with its row and dialog, which holds the focus until then.
   useEffect(() => {
     if (count === undefined) return;
     if (count < lastCount.current && document.activeElement === document.body) list.current?.focus();

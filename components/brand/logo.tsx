@@ -1,6 +1,6 @@
 import { cn } from "@/lib/utils";
 
-/** A locket containing a waveform. Decorative: the name stands beside it. */
+/** A locket containing a waveform. Decorative, because the name is next to it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={cn("size-8 text-primary", className)}>

@@ -23,7 +23,7 @@ interface CallCaptionsProps {
 export function CallCaptions({ captions, tentative = "", voiceName, language }: CallCaptionsProps) {
   const end = useRef<HTMLLIElement>(null);
   const last = captions.at(-1);
-  // Follows the newest words, which grow while they are spoken.
+  // Follows the newest words, which grow as they are spoken.
   useEffect(() => {
     if (captions.length > 0 || tentative) end.current?.scrollIntoView?.({ block: "nearest" });
   }, [captions, tentative]);
@@ -65,7 +65,7 @@ export function CallCaptions({ captions, tentative = "", voiceName, language }: 
           </li>
         ))}
         {tentative ? (
-          // The final words are announced, these only shown: they may still change.
+          // Only final words are announced; these may still change.
           <li ref={end} aria-hidden className={cn(bubble, "justify-self-end bg-accent text-accent-foreground italic")}>
             <span dir="auto" className="[overflow-wrap:anywhere]">
               {tentative}…

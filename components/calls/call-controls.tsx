@@ -14,7 +14,7 @@ interface CallControlsProps {
   onHangUp: () => void;
 }
 
-/** Three round buttons, in sight however long the captions are. */
+/** Three round buttons that stay visible however long the captions are. */
 export function CallControls({ client, state, hasCaptions, onCaptions, onHangUp }: CallControlsProps) {
   const { isMuted } = state;
   const isLive = state.phase === "live" || state.phase === "reconnecting";
@@ -45,7 +45,7 @@ interface RoundButtonProps {
   isOn?: boolean;
   isFinal?: boolean;
   isDisabled?: boolean;
-  /** As `aria-keyshortcuts`. */
+  /** The value of `aria-keyshortcuts`. */
   keys?: string;
   onPress: () => void;
   children: ReactNode;

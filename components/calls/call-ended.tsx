@@ -20,7 +20,7 @@ interface CallEndedProps {
   voice: ConversationDetail["voice"];
   conversationId: number;
   secondsLeft: number | null;
-  /** Keepsake's, which has to end before another call. */
+  /** Keepsake's hold, which has to end before another call. */
   hold: ShownHold | null;
   onCall: () => void;
   onRead?: () => void;

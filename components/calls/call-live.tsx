@@ -33,22 +33,22 @@ interface CallLiveProps {
   notice: RecognitionNotice | null;
 }
 
-/** The call itself, on the whole screen. M mutes; Escape asks before hanging up. */
+/** The call on the full screen. M mutes; Escape asks before hanging up. */
 export function CallLive({ client, state, voice, notice }: CallLiveProps) {
   const moreId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const [areCaptionsWanted, setAreCaptionsWanted] = useState(true);
-  // An answer that was not spoken is read, whatever was chosen.
+  // A reply without audio is shown as text, regardless of the setting.
   const hasCaptions = areCaptionsWanted || state.isUnspoken;
   const [isMoreWanted, setIsMoreWanted] = useState<boolean | null>(null);
   const ask = useCallback(() => setIsAsking(true), []);
   useCallKeys(client, ask);
   const startedAt = "startedAt" in state ? state.startedAt : null;
   const isNearEnd = state.secondsLeft !== null && state.secondsLeft <= NOTICE_SECONDS;
-  // Once this browser listens, its own notices are the news.
+  // Once this browser transcribes, its own notices take precedence.
   const isAdvised = state.phase === "live" && !(state.hearing === "browser" && notice);
   const advice = isAdvised ? hearingAdvice(state) : null;
-  // The box is open for people who cannot be heard, and stays open while they may be typing.
+  // The text box opens for users who cannot be heard, and stays open while they may be typing.
   const [isTypingOffered, setIsTypingOffered] = useState(false);
   if (advice && !isTypingOffered) setIsTypingOffered(true);
   const isMoreOpen = isMoreWanted ?? (notice !== null || isTypingOffered);
@@ -176,16 +176,16 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
   );
 }
 
-/** Large, and smaller where the keyboard leaves little room. */
+/** Large, but smaller when the keyboard leaves little room. */
 const portraitClasses = "size-32 text-5xl roomy:size-44 roomy:text-6xl short:size-12 short:text-xl";
 const largePortraitClasses = "size-56 text-8xl short:size-24 short:text-4xl";
 
-/** Answered as if it were said. */
+/** Answered as if spoken. */
 function Question({ client, facts }: { client: CallClient; facts: QuestionFacts }) {
   return <KeepsakeQuestion facts={facts} onAnswer={(answer) => client.say(questionWords[facts.language][answer])} />;
 }
 
-/** As if it were said: our own agent ends the hold. */
+/** Sent as if spoken: our own agent ends the hold. */
 function SayIsSafe({ client, language }: { client: CallClient; language: CardLanguage }) {
   const { safe } = cardLabels[language];
   return (

@@ -14,7 +14,7 @@ interface CallMoreProps {
   isLive: boolean;
 }
 
-/** Typing and the choice of a microphone, which few calls need. */
+/** Typing and the choice of microphone, which few calls need. */
 export function CallMore({ client, isLive }: CallMoreProps) {
   const microphones = useMicrophones();
   return (
@@ -30,7 +30,7 @@ export function CallMore({ client, isLive }: CallMoreProps) {
   );
 }
 
-/** For people who cannot or do not want to speak; the voice answers aloud. */
+/** For users who cannot or do not want to speak; the voice replies aloud. */
 function TypeInstead({ client, isLive }: CallMoreProps) {
   const id = useId();
   const [text, setText] = useState("");

@@ -21,9 +21,9 @@ import { cn } from "@/lib/utils";
 
 export interface CallPanelProps {
   conversation: ConversationDetail;
-  /** Called when a call begins and ends, so that nobody leaves it by accident. */
+  /** Called when a call starts and ends, so that users do not leave it by accident. */
   onUnderWay?: (isUnderWay: boolean) => void;
-  /** Called when the person wants to read the captions. */
+  /** Called when the user wants to read the captions. */
   onRead?: () => void;
 }
 
@@ -39,9 +39,9 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
     conversationId: conversation.id,
     userName: firstName(user?.name ?? ""),
   };
-  // An open call may hold every minute, so they are read again when the server has noted its end.
+  // An open call may reserve all minutes, so they are refetched once the server has recorded its end.
   const { state, notice, client } = useVoiceCall(place, voice.language, () => {
-    // Fails when the page is gone, and its cache with it.
+    // Fails when the page and its cache are gone.
     usage.mutate().catch(() => {});
   });
   const isBusy = isUnderWay(state);
@@ -69,10 +69,10 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
   const isTrial = state.phase === "checking" || (state.phase === "asking" && state.isTrial);
   const isInCall = isBusy && !isTrial;
   const panel = useRef<HTMLElement>(null);
-  // Small screens show only the check or the call. Repeated when the check has grown. Not animated, because smooth
-  // scrolling would repaint the page many times while the call connects.
+  // Small screens show only the check or the call; scrolled to again when the check has grown. Not animated, because
+  // smooth scrolling would repaint the page many times while the call connects.
   const shown = isInCall ? "call" : isTrial ? state.phase : null;
-  // Before the next frame, so that nothing moves under a finger.
+  // Runs before the next frame, so that nothing moves under a finger.
   useLayoutEffect(() => {
     if (shown) panel.current?.scrollIntoView?.({ block: "start", behavior: "instant" });
   }, [shown]);
@@ -109,7 +109,7 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
   );
 }
 
-/** Cancelled before it was connected, so there is nothing to report. */
+/** The call was cancelled before it connected, so there is nothing to report. */
 function isTakenBack(state: CallState): boolean {
   return state.phase === "ended" && state.reason === "hung_up" && state.startedAt === null;
 }
@@ -118,7 +118,7 @@ function minutesIn(stats: ReturnType<typeof useUsageStats>["data"]): number | nu
   return stats && !stats.fallback ? stats.usage.remainingCallMinutes * 60 : null;
 }
 
-/** Minutes that nothing can be spoken of, though they are not used up: calls hold them that are not charged yet. */
+/** No minutes are available although some are left: calls that are not yet charged reserve them. */
 const isUsageHeld = (stats: ReturnType<typeof useUsageStats>["data"]): boolean =>
   stats !== undefined && !stats.fallback && stats.usage.remainingCallMinutes <= 0 && stats.usage.percentUsed < 100;
 

@@ -12,25 +12,25 @@ import type { ShownHold } from "@/lib/safety/schema";
 
 interface CallReadyProps {
   voice: ConversationDetail["voice"];
-  /** False where there are no plans, and minutes are not limited; undefined while unknown, when nothing speaks of them. */
+  /** False without plans, when minutes are unlimited; undefined while unknown, when minutes are not mentioned. */
   isCounted: boolean | undefined;
   /** Seconds of speech left in this period; null while unknown. */
   secondsLeft: number | null;
-  /** None is left only because calls hold them that are not charged yet. */
+  /** No minutes are available only because uncharged calls reserve them. */
   isHeld: boolean;
   conversationId: number;
-  /** Keepsake's, which has to end before a call. */
+  /** Keepsake's hold, which has to end before a call. */
   hold: ShownHold | null;
   onCall: () => void;
 }
 
-/** A ready voice has our agent by itself, wherever a server stays on. */
+/** Every ready voice has our own agent, on servers that run continuously. */
 function whyNot({ status }: CallReadyProps["voice"], isOurs: boolean): string {
   if (status !== "ready") return "This voice cannot be called until it is ready. You can go on writing.";
   return isOurs ? NO_CALLS_HERE : "This voice cannot be called yet. You can go on writing.";
 }
 
-/** Shown before a call: what it is, what it is not, and the button. */
+/** Shown before a call: explains what it is and is not, and has the button. */
 export function CallReady(props: CallReadyProps) {
   const { voice, isCounted, secondsLeft, isHeld, conversationId, hold, onCall } = props;
   const isUsedUp = secondsLeft !== null && secondsLeft <= 0;

@@ -14,8 +14,8 @@ interface CallVisualiserProps {
 }
 
 /**
- * The shape of whoever is speaking: a ring that breathes behind the portrait, and five bars beneath it. Updates without
- * re-rendering the screen around it; without motion both keep still.
+ * Shows the current speaker's loudness: a pulsing ring behind the portrait, and five bars below it. Updates without
+ * re-rendering the screen; with reduced motion both stay still.
  */
 export function CallVisualiser({ client, isRunning, children }: CallVisualiserProps) {
   const [bars, setBars] = useState(silence);

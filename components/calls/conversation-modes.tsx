@@ -11,7 +11,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 import type { TalkMode } from "@/lib/conversations/talk-mode";
 
-/** The code for calls is loaded when somebody opens the Call tab. */
+/** The code for calls is loaded when the Call tab is first opened. */
 const CallPanel = lazyPart<CallPanelProps>(
   () => import("@/components/calls/call-panel").then((part) => ({ default: part.CallPanel })),
   PartMissing,
@@ -21,9 +21,9 @@ interface ConversationModesProps {
   conversation: ConversationDetail;
   /** The written conversation. */
   text: ReactNode;
-  /** Draws what stands above both, the switch between them included. */
+  /** Renders the header above both, including the switch. */
   head?: (toggle: ReactNode) => ReactNode;
-  /** Shown beside both. */
+  /** Shown next to both. */
   aside?: ReactNode;
   startsAs?: TalkMode;
 }
@@ -88,7 +88,7 @@ export function ConversationModes({ conversation, text, head, aside, startsAs = 
   );
 }
 
-/** Only signs on a phone, of a size that leaves the title its room however large the text is. */
+/** Only icons on a phone, sized to leave room for the title at any text size. */
 const toggleClasses = "phone:min-h-[44px] phone:w-[44px] phone:px-0";
 
 const contentClasses = "phone:min-h-0 phone:flex-1 roomy:row-start-2 roomy:lg:col-start-2";

@@ -14,7 +14,7 @@ export function MinutesLeft({ seconds }: { seconds: number | null }) {
   );
 }
 
-/** A trial neither renews nor is upgraded, so it has words of its own. */
+/** A trial neither renews nor can be upgraded, so it has its own text. */
 export function MinutesUsedUp() {
   const usage = useUsageStats().data?.usage;
   const isTrial = usage?.subscriptionTier === "trial";

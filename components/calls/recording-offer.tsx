@@ -21,7 +21,7 @@ interface RecordingOfferProps {
   isMuted: boolean;
 }
 
-/** A recording that tells what was asked of a provider's agent. It plays only when it is asked to. */
+/** A recording that answers what a provider's agent was asked. It plays only on request. */
 export function RecordingOffer({ client, offer, language, isMuted }: RecordingOfferProps) {
   const { sampleId, from, to, words, isPlaying } = offer;
   const name = originalName(offer);
@@ -37,11 +37,11 @@ export function RecordingOffer({ client, offer, language, isMuted }: RecordingOf
   const { isActive } = player;
   const { status } = player.state;
   const isGone = status === "error";
-  // However the sound ends, the call goes on.
+  // The call continues however the audio ends.
   useEffect(() => {
     if (!isActive) client.stopRecording();
   }, [isActive, client]);
-  // However the call goes on, the sound ends.
+  // The audio ends however the call continues.
   useEffect(() => {
     if (isActive && !isPlaying) player.pause();
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { listMicrophones, type Microphone } from "@/lib/audio/microphone";
 
-/** The last list found, so that the choice is there at once when the call follows the check, without a layout shift. */
+/** The last list found, so that the choice appears at once when the call follows the check, without a layout shift. */
 let lastFound: Microphone[] = [];
 
 /** The names of the microphones, updated as devices come and go. */

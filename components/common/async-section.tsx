@@ -5,7 +5,7 @@ import { ErrorState } from "@/components/common/error-state";
 import { serverMessage } from "@/components/common/show-server-error";
 import { cn } from "@/lib/utils";
 
-/** The part of a TanStack or SWR result that a section needs. Without `refetch` or `mutate` there is no second try. */
+/** The part of a TanStack or SWR result that a section needs. Without `refetch` or `mutate` there is no retry. */
 export interface Query<Data> {
   data?: Data | undefined;
   error?: unknown;
@@ -15,14 +15,17 @@ export interface Query<Data> {
   isValidating?: boolean;
 }
 
-/** One query, or `data` made of one or more. Undefined `data` are still loading; data that arrived outlast a later failure. */
+/**
+ * One query, or `data` combined from several. Undefined `data` means loading; data that has arrived stays visible after
+ * a later failure.
+ */
 type Source<Data> = { query: Query<Data> } | { queries: readonly Query<unknown>[]; data: Data | undefined };
 
 type AsyncSectionProps<Data> = Source<Data> & {
   /** Describes the content to screen readers while it loads: "Loading {label}". */
   label: string;
   errorTitle: string;
-  /** Details of the error, for people to read; by default what the server said. */
+  /** Details of the error as a text; by default the server's message. */
   errorDescription?: ReactNode;
   /** Skeletons with the size of the content. */
   skeleton: ReactNode;

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from "react";
 /** How far to scroll before the button appears, in pixels. */
 export const BACK_TO_TOP_AFTER_PX = 300;
 
-/** Pages that are forms: there the button would lie over fields and over what shows a password. */
+/** Form pages, where the button would cover fields and the button that reveals a password. */
 const formPages = ["/auth", "/forgot-password", "/reset-password", "/verify-email", "/support"];
 
 function subscribe(listener: () => void): () => void {

@@ -9,13 +9,13 @@ interface BusyButtonProps extends ComponentProps<typeof Button> {
   busyLabel: string;
 }
 
-/** While its work is running it says so, cannot be pressed again, and keeps the focus. */
+/** While its action is running it says so, cannot be pressed again, and keeps the focus. */
 export function BusyButton({ isBusy, busyLabel, type, disabled, children, onClick, ...props }: BusyButtonProps) {
   const isHydrated = useIsHydrated();
   return (
     <Button
       type={type}
-      // Before hydration the browser would submit the form itself, by Enter in a field too.
+      // Before hydration the browser would submit the form itself, also on Enter in a field.
       disabled={disabled || (type === "submit" && !isHydrated)}
       aria-disabled={isBusy || undefined}
       // Enter in a field clicks the form's button too.

@@ -8,7 +8,7 @@ interface ChoiceCardsProps {
   hint?: string;
 }
 
-/** One of a few answers that need a sentence each, as radio buttons. */
+/** Radio buttons for a few options that each need a sentence. */
 export function ChoiceCards({ legend, options, field, hint }: ChoiceCardsProps) {
   const id = useId();
   return (

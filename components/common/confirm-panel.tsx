@@ -29,12 +29,12 @@ export interface ConfirmPanelProps {
    * Returning a promise keeps the dialog open until it settles. When it rejects, the dialog stays open and shows why.
    */
   onConfirm: () => unknown;
-  /** What a refusal without words reads as; where it is given, one with words is shown without its status. */
+  /** The message for a refusal without one; if given, a refusal's own message is shown without its status. */
   otherwise?: string;
   onCancel?: () => void;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The button that gets the focus back on closing; by default the element that had it before. */
+  /** The button that regains the focus on closing; by default the previously focused element. */
   opener: RefObject<HTMLElement | null>;
 }
 

@@ -16,7 +16,7 @@ export function focusHashTarget(): boolean {
 export function HashFocus() {
   useEffect(() => {
     let frame = 0;
-    // A link that was followed before the scripts ran.
+    // Handles a link that was followed before the scripts ran.
     if (document.activeElement?.matches("body, a")) focusHashTarget();
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;

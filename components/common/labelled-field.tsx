@@ -9,7 +9,7 @@ interface LabelledFieldProps<Values extends FieldValues, Name extends FieldPath<
   name: Name;
   label: string;
   description?: ReactNode;
-  /** The one input. */
+  /** The input itself. */
   children: (field: UseFormRegisterReturn<Name>) => ReactNode;
 }
 

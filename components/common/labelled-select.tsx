@@ -11,7 +11,7 @@ interface LabelledSelectProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few, below its label. */
+/** A select with its label above. */
 export function LabelledSelect<Value extends string>(props: LabelledSelectProps<Value>) {
   const { id, label, value, options, onChange, className } = props;
   return (

@@ -1,7 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
 /**
- * React's `lazy`, except that a part whose code does not arrive shows `instead` and leaves the rest of the page alone.
+ * Like React's `lazy`, except that when a part's code fails to load, `instead` is shown and the rest of the page is
+ * unaffected.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -3,8 +3,8 @@ import type * as z from "zod/v4/core";
 import { CONNECTION_LOST } from "@/lib/platform/http/api";
 
 /**
- * Checks a form by a schema that is loaded when the form is first sent: on public pages the code of zod would double what a
- * form brings. Without a connection the form says so, as it does when it cannot be sent.
+ * Validates a form with a schema that is loaded on the first submit: on public pages zod would double a form's code.
+ * Without a connection the form shows the same message as for a failed submit.
  */
 export function lazyResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.$ZodType<Output, Input>>,

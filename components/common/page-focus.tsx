@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-/** A followed link or a form that leads on leaves the focus nowhere: the next page's content takes it then. */
+/** After following a link or submitting a form nothing has the focus, so the next page's content takes it. */
 export function PageFocus() {
   const pathname = usePathname();
   const shown = useRef(pathname);

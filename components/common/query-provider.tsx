@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientContext, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, use } from "react";
 
-/** Nothing is refetched or retried automatically, and a failure is reported at once, also when offline. */
+/** Nothing is refetched or retried automatically, and a failure is reported at once, even offline. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
 let browserClient: QueryClient | undefined;
 
 function queryClient(): QueryClient {
-  // A separate client per server render, so that no one's data reach another person.
+  // A separate client per server render, so that no user's data reach another.
   if (typeof window === "undefined") return createQueryClient();
   browserClient ??= createQueryClient();
   return browserClient;

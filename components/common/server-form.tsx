@@ -7,7 +7,7 @@ interface ServerFormProps<Values extends FieldValues, Context, Output extends Fi
   form: UseFormReturn<Values, Context, Output>;
 }
 
-/** A form that the server checks too. Submitted before hydration, it puts nothing that was typed into the address. */
+/** A form that the server validates too. If submitted before hydration, it puts no input into the URL. */
 export function ServerForm<Values extends FieldValues, Context, Output extends FieldValues>({
   form,
   ...props

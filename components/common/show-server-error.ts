@@ -25,7 +25,7 @@ export function showServerError<Values extends FieldValues, Context, Output>(
   if (named.length === 0) form.setError("root", { type: "server", message: serverMessage(error, otherwise) });
 }
 
-/** The form's `onSubmit`: sends what was entered, and shows why that failed. */
+/** The form's `onSubmit`: sends the values, and shows why a request failed. */
 export const handleSend = <Values extends FieldValues, Context, Output extends FieldValues>(
   form: UseFormReturn<Values, Context, Output>,
   otherwise: string,
@@ -38,7 +38,7 @@ export const handleSend = <Values extends FieldValues, Context, Output extends F
     ),
   );
 
-/** Says in a toast why a call was refused. */
+/** Shows in a toast why a call was refused. */
 export const toastError =
   ({ title, otherwise }: { title: string; otherwise: string }) =>
   (error: unknown): void =>

@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * Part of a heading that takes the focus when a step has brought a new screen and what had the focus is gone. A page that
- * was just opened keeps its own order: nobody has touched it yet.
+ * Takes the focus when a step brings a new screen and the focused element is gone. A page that was just opened keeps
+ * its own focus order.
  */
 export function TakesFocus({ children }: { children: ReactNode }) {
   const words = useRef<HTMLSpanElement>(null);

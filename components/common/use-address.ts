@@ -14,7 +14,7 @@ export function useAddress<View, Change>(
       setView((before) => {
         const next = changed(before, part);
         const query = toQuery(next);
-        // Without a server round trip, since the page is the same.
+        // Avoids a server round trip, since the page is the same.
         window.history.replaceState(null, "", `${window.location.pathname}${query.size > 0 ? `?${query}` : ""}`);
         return next;
       }),

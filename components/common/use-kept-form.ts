@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { readStored, writeStored } from "@/lib/platform/browser-storage";
 
-/** Keeps what is typed in this browser until `forget()`, so that a reload loses nothing. Texts only. */
+/** Stores input in this browser until `forget()`, so that a reload loses nothing. Text fields only. */
 export function useKeptForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   key: string,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 interface LeaveGuard {
-  /** Someone followed a link and the question is open. */
+  /** A link was followed and the confirmation is open. */
   isAsking: boolean;
   /** Follows the link. */
   leave: () => void;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Turns true, once, when the element comes within `margin` (a CSS length) of the window, or the focus goes into it. */
+/** Becomes true, once, when the element comes within `margin` (a CSS length) of the viewport, or receives the focus. */
 export function useNear<E extends Element>(margin: string): { ref: RefObject<E | null>; isNear: boolean } {
   const ref = useRef<E>(null);
   const [isNear, setIsNear] = useState(false);

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 
-/** How long nobody has typed before the text is passed on, in milliseconds. */
+/** The pause in typing after which the text is passed on, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** The text of a search box: passed on at a pause in typing or at once, and replaced by another value from outside. */
+/**
+ * The text of a search box: passed on after a pause in typing or at once, and replaced when the value changes from
+ * outside.
+ */
 export function useTypedText(value: string, onTyped: (text: string) => void) {
   const [text, setText] = useState(value);
   const [given, setGiven] = useState(value);
@@ -11,7 +14,7 @@ export function useTypedText(value: string, onTyped: (text: string) => void) {
   useEffect(() => () => clearTimeout(timer.current), []);
   if (given !== value) {
     setGiven(value);
-    // Spaces at the ends are still being typed.
+    // Ignores leading and trailing spaces, since the user may still be typing.
     if (text.trim() !== value) setText(value);
   }
   const passOn = (next: string) => {

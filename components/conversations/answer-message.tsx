@@ -18,7 +18,7 @@ interface AnswerMessageProps {
   voiceName: string;
   language: string;
   isWriting: boolean;
-  /** Just written: plays automatically unless the listener has turned that off. */
+  /** The reply is new: it plays automatically unless the listener has turned that off. */
   isFresh: boolean;
   /** Shows the player at once; other messages show it on request. */
   hasPlayer: boolean;
@@ -54,7 +54,7 @@ function Sound(props: AnswerMessageProps) {
   return <SoundPlayer {...props} isAskedFor={isAskedFor} />;
 }
 
-/** Looks like the player, whose parts would be too much for each of hundreds of answers. */
+/** Looks like the player, which would be too heavy for each of hundreds of replies. */
 function SoundAtRest({ message, onListen }: { message: Message; onListen: () => void }) {
   return (
     <button
@@ -96,7 +96,7 @@ function SoundPlayer({ message, language, isFresh, isAskedFor }: AnswerMessagePr
   );
 }
 
-/** The pressed button is gone, and the player's stands in its place. */
+/** Moves the focus from the pressed button, which is gone, to the player's. */
 function takeFocus(button: HTMLElement | null) {
   button?.focus();
 }

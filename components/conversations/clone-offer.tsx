@@ -7,7 +7,10 @@ import type { ConversationDetail } from "@/lib/conversations/schema";
 import { readStored, subscribeToStored, writeStored } from "@/lib/platform/browser-storage";
 import { isolated } from "@/lib/platform/isolated";
 
-/** Offers once to move a preview to the voice that this server can clone by now. Dismissed, it stays away in this browser. */
+/**
+ * Offers once to replace a preview by a cloned voice, when this server has become able to make one. A dismissal is
+ * remembered in this browser.
+ */
 export function CloneOffer({ voice }: { voice: ConversationDetail["voice"] }) {
   const key = `keepsake-clone-offer-${voice.id}`;
   const isDismissed = useSyncExternalStore(

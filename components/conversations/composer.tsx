@@ -26,7 +26,7 @@ export function Composer({ text, onChange, onSend, isBusy, inputRef }: ComposerP
   const left = MESSAGE_LENGTH - text.trim().length;
   const canSend = !isBusy && text.trim() !== "" && left >= 0;
 
-  // Only layout knows the height of the text.
+  // The height of the text is known only after layout.
   useLayoutEffect(() => {
     const box = inputRef.current;
     if (!box) return;

@@ -12,13 +12,13 @@ import { cn } from "@/lib/utils";
 
 interface ConversationHeaderProps {
   conversation: ConversationDetail;
-  /** The id of the menu that holds, on a phone, what stands beside the talk elsewhere. */
+  /** The id of the menu that replaces, on a phone, the controls shown next to the conversation elsewhere. */
   menuId: string;
   /** Switches between Text and Call. */
   children: ReactNode;
 }
 
-/** Names the voice and, at all times, says what it is not. One line on a phone. */
+/** Names the voice and always says that it is an AI. One line on a phone. */
 export function ConversationHeader({ conversation, menuId, children }: ConversationHeaderProps) {
   const { voice, title } = conversation;
   return (

@@ -30,8 +30,8 @@ interface ConversationMenuProps {
 }
 
 /**
- * The parts of a conversation besides the talk: a menu behind a button on a phone. In a roomy window it is no box
- * at all, so that its parts take their own places in the grid of the screen.
+ * The conversation's other parts: on a phone, a menu behind a button. In a large window it has no box, so that its
+ * parts take their own places in the screen's grid.
  */
 export function ConversationMenu({ id, conversation, userId }: ConversationMenuProps) {
   const { voice } = conversation;
@@ -73,7 +73,7 @@ export function ConversationMenu({ id, conversation, userId }: ConversationMenuP
   );
 }
 
-/** Loaded when somebody wants to listen. */
+/** Loaded on demand. */
 const RealRecordings = lazyPart<RealRecordingsProps>(
   () => import("@/components/voices/real-recordings").then((part) => ({ default: part.RealRecordings })),
   PartMissing,

@@ -18,7 +18,7 @@ import { cn } from "@/lib/utils";
 interface ConversationScreenProps {
   userId: number;
   conversationId: number;
-  /** Given where the address names the voice too. */
+  /** Set when the URL names the voice too. */
   voiceId?: number;
   /** The data the server rendered the page with. */
   initial?: ConversationDetail | undefined;

@@ -1,6 +1,6 @@
 import { disclosureIn } from "@/lib/conversations/disclosure";
 
-/** Stands between the messages, in the voice's language, where the notice is due. */
+/** Shown between the messages, in the voice's language, when the notice is due. */
 export function DisclosureLine({ voiceLanguage }: { voiceLanguage: string }) {
   const { text, language } = disclosureIn(voiceLanguage);
   return (

@@ -3,15 +3,15 @@
 import { createContext, type ReactNode, useContext } from "react";
 
 type Held = {
-  /** The newest message, where it is a card. */
+  /** The newest message, if it is a card. */
   cardId: number;
   button: ReactNode;
 };
 
-/** The hold that stands, for the card that it ends on; null where none does. */
+/** The current hold, for the card that can end it; null without one. */
 export const HoldInTalk = createContext<Held | null>(null);
 
-/** "I'm safe", on the newest card while a hold stands. */
+/** The "I'm safe" button, on the newest card during a hold. */
 export function SafeHere({ cardId }: { cardId: number }) {
   const held = useContext(HoldInTalk);
   return held?.cardId === cardId ? held.button : null;

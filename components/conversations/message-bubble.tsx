@@ -3,16 +3,16 @@ import { cn } from "@/lib/utils";
 
 interface MessageBubbleProps {
   side: "own" | "answer";
-  /** Names the author to people who cannot see which side the message is on. */
+  /** The author's name, for users who cannot see which side the message is on. */
   author: string;
   /** BCP 47 tag. */
   lang?: string;
   text: string;
-  /** In the bubble, beside the text: its sound. */
+  /** The audio, inside the bubble next to the text. */
   sound?: ReactNode;
-  /** Beside the bubble: the way to everything else. */
+  /** Next to the bubble: the menu with everything else. */
   menu?: ReactNode;
-  /** Below the bubble, for a message that is not as it should be. */
+  /** Below the bubble, for a message with a problem. */
   children?: ReactNode;
   isPale?: boolean;
 }

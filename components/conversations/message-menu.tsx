@@ -18,11 +18,11 @@ import { isolated } from "@/lib/platform/isolated";
 export interface MenuOfMessage {
   message: Message;
   canBeKept: boolean;
-  /** The menu opens beside it, and it gets the focus back. */
+  /** The menu opens next to it, and returns the focus to it. */
   opener: HTMLElement;
 }
 
-/** Everything about one message but its words and its sound. */
+/** Everything about a message except its text and audio. */
 export default function MessageMenu({ message, canBeKept, opener, onClose }: MenuOfMessage & { onClose: () => void }) {
   const anchor = useRef(opener);
   const isFollowed = useRef(false);
@@ -47,7 +47,7 @@ export default function MessageMenu({ message, canBeKept, opener, onClose }: Men
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // The menu of another message, or a note's dialog, may have it already.
+          // Another message's menu, or a note's dialog, may already have the focus.
           if (!isFollowed.current && document.activeElement === document.body) opener.focus();
         }}
       >
@@ -97,7 +97,7 @@ function SoundRows({ message }: { message: Message }) {
   );
 }
 
-/** Names the notes whose words an answer uses; nothing when there are none. */
+/** Lists the notes that a reply uses; renders nothing without any. */
 function NotesUsed({ answer }: { answer: string }): ReactNode {
   const used = usedNotes(answer, useNoteOffers()?.notes ?? []);
   if (used.length === 0) return null;

@@ -19,7 +19,7 @@ export function MessageMenus({ children }: { children: ReactNode }) {
     (next: MenuOfMessage) => setAsked((open) => (open?.opener === next.opener ? null : next)),
     [],
   );
-  // A tap on another message opens that one's menu before this one hears of it.
+  // Tapping another message opens its menu before this one is notified.
   const close = (closed: MenuOfMessage) => setAsked((open) => (open?.opener === closed.opener ? null : open));
   return (
     <MenusContext value={toggle}>
@@ -35,11 +35,11 @@ export function MessageMenus({ children }: { children: ReactNode }) {
 
 type MessageMenuButtonProps = {
   message: Message;
-  /** Words that Keepsake's card had to answer are not offered to be kept. */
+  /** Words that triggered Keepsake's card are not offered as notes. */
   canBeKept?: boolean;
 };
 
-/** Beside a message: its time, its sound as a file, and what the family makes of it. */
+/** Next to a message: its time, its audio as a file, and the offer to make a note of it. */
 export const MessageMenuButton = memo(function MessageMenuButton({
   message,
   canBeKept = true,

@@ -12,7 +12,7 @@ import { originalName } from "@/lib/recordings/edit-forms";
 import { recordingUrl } from "@/lib/voices/samples/address";
 
 type Choice = {
-  /** The newest message where it is a recording: after it alone the voice can answer too. */
+  /** The newest message if it is a recording, after which alone the voice can reply too. */
   newestId: number | undefined;
   onLetVoiceAnswer: (messageId: number) => void;
 };
@@ -23,13 +23,13 @@ interface OriginalMessageProps {
   message: Message;
   facts: OriginalFacts;
   voice: { name: string; language: string };
-  /** Not settled yet: a hold may still take its place, and nothing plays before. */
+  /** Not final yet: a card may still replace it, so nothing plays. */
   isWriting: boolean;
-  /** Just found: plays by itself unless the listener has turned that off. */
+  /** The recording was just found: it plays automatically unless the listener has turned that off. */
   isFresh: boolean;
 }
 
-/** A stretch of a recording: the person themselves, and unlike anything that was made. */
+/** A stretch of a recording, in a style that no generated message has. */
 export function OriginalMessage({ message, facts, voice, isWriting, isFresh }: OriginalMessageProps) {
   const { newestId, onLetVoiceAnswer } = useContext(OriginalInTalk);
   return (
@@ -64,7 +64,7 @@ function Caption({ children }: { children: ReactNode }) {
   );
 }
 
-/** `ifGone` follows the sentence that a recording no longer plays. */
+/** `ifGone` follows the sentence that a recording is no longer available. */
 function OriginalPlayer({
   facts,
   autoPlay,
@@ -98,7 +98,7 @@ function OriginalPlayer({
   );
 }
 
-/** Below an answer of the voice: the recording that it tells or was asked to answer after, one tap away. */
+/** Below a reply: the recording that it draws on or follows, one tap away. */
 export function RestsOn({ facts }: { facts: OriginalFacts }) {
   const [isWanted, setIsWanted] = useState(false);
   return (
@@ -117,7 +117,7 @@ export function RestsOn({ facts }: { facts: OriginalFacts }) {
   );
 }
 
-/** Below an answer of the voice that says or tells a note: the family's words. */
+/** Below a reply that uses a note: the family's words. */
 export function RestsOnNote({ text, language }: { text: string; language: string }) {
   return (
     <p className="flex w-full max-w-[min(85%,34rem)] items-start gap-2 px-1 pt-1 text-muted-foreground text-sm [overflow-wrap:anywhere]">
@@ -129,7 +129,7 @@ export function RestsOnNote({ text, language }: { text: string; language: string
   );
 }
 
-/** Keepsake's own line where only recordings answer, and none tells it. */
+/** Keepsake's message when only recordings may answer and none does. */
 export function NoOriginalLine({ voiceId }: { voiceId: number }) {
   return (
     <p className="mx-auto max-w-md px-4 py-1 text-center text-muted-foreground text-sm">

@@ -10,7 +10,7 @@ import type { Unsent } from "@/lib/conversations/talk-state";
 
 interface OwnMessageProps {
   message: Message;
-  /** Words that Keepsake's card had to answer are not offered to be kept. */
+  /** Words that triggered Keepsake's card are not offered as notes. */
   isMetByCard: boolean;
 }
 

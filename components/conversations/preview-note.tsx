@@ -12,7 +12,7 @@ const notInUse = {
   why: "This voice was cloned, but the voice model that it needs is not in use on this server at the moment",
   remedy: "The clone is kept. The people who run this Keepsake can bring it back with the model.",
 };
-/** For a voice that was cloned on this server. One that is too slow for calls alone is told about where calls begin. */
+/** For a voice cloned on this server. If it is too slow only for calls, that is explained where calls start. */
 const previewOfClone = {
   no_model: notInUse,
   other_model: {
@@ -22,7 +22,7 @@ const previewOfClone = {
   slow_model: null,
 } as const satisfies Record<WhyStandIn, typeof notInUse | null>;
 
-/** Says once in a conversation that its voice, or its answers, are a preview, and why on request. */
+/** Explains once per conversation that the voice, or its writer, is a preview; the reason is shown on request. */
 export function PreviewNote({ conversation: { id, voice } }: { conversation: ConversationDetail }) {
   const { data } = useMessages(id);
   const hasPreviewReply = data?.pages.some((page) =>

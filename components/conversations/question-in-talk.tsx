@@ -8,9 +8,9 @@ import type { Message } from "@/lib/conversations/schema";
 import type { QuestionFacts } from "@/lib/safety/question-words";
 
 type Asked = {
-  /** The newest message, which alone can still be answered. */
+  /** The newest message, the only one that can still be answered. */
   newestId: number | undefined;
-  /** The question as it is kept now, and Keepsake's card after "yes". */
+  /** The question as stored now, and Keepsake's card after "yes". */
   onAnswered: (question: Message, card: Message | null) => void;
 };
 

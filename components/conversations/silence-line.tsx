@@ -9,7 +9,7 @@ const sentences: Record<Silence, string> = {
 };
 const WAY = "Account security";
 
-/** Stands once between the messages, where answers begin to come without their sound, or from the companion. */
+/** Shown once between the messages, where replies start to come without audio or from the companion. */
 export function SilenceLine({ why }: { why: Silence }) {
   const [before, after] = sentences[why].split(WAY);
   return (

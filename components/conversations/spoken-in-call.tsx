@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 
-/** In the place of a sound: these words were spoken, not written. */
+/** Replaces the player: these words were spoken in a call, not written. */
 export function SpokenInCall() {
   return (
     <span title="Spoken in a call" className="self-center text-muted-foreground">

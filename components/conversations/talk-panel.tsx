@@ -43,7 +43,7 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
   const [draft, setDraft] = useDraft(place);
   const input = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
-  /** For buttons that are gone once they are pressed. The box would open a phone's keyboard. */
+  /** For buttons that disappear when pressed. Focusing the text box would open a phone's keyboard. */
   const keepFocus = () => panel.current?.focus({ preventScroll: true });
 
   const { state } = talk;
@@ -155,7 +155,7 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
 }
 
 function onSendFailed(error: unknown) {
-  // The prompt to sign in again is enough.
+  // The prompt to sign in again is sufficient.
   if (error instanceof ApiError && error.code === "signed_out") return;
   toast({
     variant: "destructive",

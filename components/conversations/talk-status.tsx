@@ -29,7 +29,7 @@ export function Typing({ name }: { name: string }) {
 }
 
 interface NoAnswerProps {
-  /** Why the last request for a reply failed; null when the page was closed before the reply came. */
+  /** The reason why the last request for a reply failed; null when the page was closed before the reply came. */
   reason: string | null;
   onAsk: () => void;
 }

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Tells `fill-window` what the keyboard leaves of the window. Safari lays its keyboard over the page, and only its
- * visual viewport knows.
+ * Reports to `fill-window` the height that the keyboard leaves. Safari overlays its keyboard on the page, and only its
+ * visual viewport shows the difference.
  */
 export function useVisibleArea() {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useVisibleArea() {
     if (!visible) return;
     const { style } = document.documentElement;
     const follow = () => {
-      // Magnified by two fingers: the page keeps its size, and the person moves over it.
+      // Zoomed in with two fingers: the page keeps its size while the user pans.
       if (Math.abs(visible.scale - 1) > 0.01) return;
       style.setProperty("--visible-height", `${visible.height}px`);
       style.setProperty("--visible-top", `${visible.offsetTop}px`);

@@ -7,7 +7,7 @@ import { type Clip, paceOf } from "@/lib/conversations/pace";
 interface VoicePace {
   /** Seconds. */
   perCharacter: number;
-  /** A clip was heard to its end. */
+  /** A clip was played to the end. */
   onHeard: (clip: Clip) => void;
 }
 
@@ -17,12 +17,12 @@ export const useVoicePace = () => use(PaceContext);
 
 interface VoicePaceProviderProps {
   clips: readonly Clip[];
-  /** The voice's, for the time before anything was heard. */
+  /** The voice's language, for the estimate before anything was heard. */
   language: string;
   children: ReactNode;
 }
 
-/** Learns from a conversation's clips how fast its voice speaks. */
+/** Learns the voice's speed from a conversation's clips. */
 export function VoicePaceProvider({ clips, language, children }: VoicePaceProviderProps) {
   const [heard, setHeard] = useState<readonly Clip[]>([]);
   const onHeard = useCallback((clip: Clip) => setHeard((before) => [...before, clip]), []);

@@ -48,7 +48,7 @@ export function ApiKeyForm({ keyName, onSaved, onCancel }: ApiKeyFormProps) {
       aria-label="A key of your own"
       className="grid gap-5"
       onSubmit={(event) => {
-        // It lies in a dialog of another form's page: React hands the event up to that one too.
+        // This form is in a dialog of another form's page: React would pass the event on to that one too.
         event.stopPropagation();
         if (isBusy) event.preventDefault();
         else void submit(event);

@@ -20,9 +20,9 @@ interface ApiKeyModalProps {
   keyName: KeyName;
 }
 
-/** Asks for a key of one's own, keeps it on the server, and says whether it works. */
+/** Asks for the user's own key, stores it on the server, and says whether it works. */
 export function ApiKeyModal({ isOpen, onOpenChange, keyName }: ApiKeyModalProps) {
-  // Made anew each time: nothing typed here outlives the dialog.
+  // Remounted each time, so that no input outlives the dialog.
   return isOpen ? <KeyDialog keyName={keyName} onClose={() => onOpenChange(false)} /> : null;
 }
 

@@ -19,7 +19,7 @@ const parts = [
   },
 ] as const;
 
-/** Ten seconds of what the product does: what went in, and what comes out. */
+/** A ten-second demonstration of the product: a recording, and the speech made from it. */
 export function Example() {
   const state = useExample();
   const Icon = state ? Square : Play;
@@ -59,10 +59,10 @@ export function Example() {
   );
 }
 
-/** Null while this part is not heard. */
+/** Null while this part is not playing. */
 const shareOf = (state: ExampleState, part: string) => (state?.part === part ? state.share : null);
 
-/** Words that are still to come are paler. */
+/** Words not yet spoken are paler. */
 function Caption({ words, share }: { words: string; share: number | null }) {
   const heard = share === null ? words.length : words.indexOf(" ", Math.floor(words.length * share));
   const end = heard < 0 ? words.length : heard;

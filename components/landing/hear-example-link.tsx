@@ -4,7 +4,7 @@ import Link from "next/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { playExample } from "@/lib/landing/example-player";
 
-/** Leads to the example and, in the same tap, has it speak. */
+/** Scrolls to the example and plays it in the same tap. */
 export function HearExampleLink() {
   return (
     <Link

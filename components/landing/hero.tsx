@@ -11,7 +11,7 @@ import { counted } from "@/lib/platform/english";
 
 const trial = `${counted(plans.trial.voices, "voice")}, ${plans.trial.minutes} minutes, ${TRIAL_DAYS} days`;
 
-/** Each says where to read what stands behind it. */
+/** Each badge links to its explanation. */
 const badges = [
   { label: "Secure", Icon: LockKeyhole, how: "How it's kept safe", href: "/privacy#safe" },
   { label: "Ethical", Icon: Scale, how: "Only with consent", href: "/terms#consent" },

@@ -7,7 +7,7 @@ import { useNear } from "@/components/common/use-near";
 
 const WaitlistForm = lazyPart(() => import("@/components/landing/waitlist-form"), PartMissing);
 
-/** The form's code is as large as the rest of the page, so it is fetched when the reader comes near. */
+/** The form's code is as large as the rest of the page, so it is fetched when the form is about to be visible. */
 export function LazyWaitlistForm() {
   const { ref, isNear } = useNear<HTMLDivElement>("600px");
   return (

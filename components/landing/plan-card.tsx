@@ -9,7 +9,7 @@ interface PlanCardProps {
   price: ReactNode;
   lines: string[];
   comingLines?: string[];
-  /** The button that leads on from this plan. */
+  /** The plan's button. */
   action: ReactNode;
 }
 

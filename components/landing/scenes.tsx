@@ -6,7 +6,7 @@ interface SceneProps {
   children: ReactNode;
 }
 
-/** A drawn picture in the colours of the theme. It adds nothing to the words beside it, so it is not read out. */
+/** A drawing in the theme's colours. It adds nothing to the text next to it, so it is hidden from screen readers. */
 function Scene({ viewBox, className, children }: SceneProps) {
   return (
     <svg
@@ -26,7 +26,7 @@ function Scene({ viewBox, className, children }: SceneProps) {
 const INK = "stroke-primary";
 const PAPER = "fill-card stroke-primary";
 
-/** A coat on its hook beside a door that stands ajar, light on the floor. */
+/** A coat on its hook beside a half-open door, light on the floor. */
 export const Hallway = () => (
   <Scene viewBox="0 0 480 300" className="max-w-text">
     <path d="M0 250h480v50H0z" className="fill-muted" />
@@ -71,7 +71,7 @@ export const Kitchen = () => (
   </Scene>
 );
 
-/** The places where recordings lie: a cassette, and a phone with a voicemail. */
+/** Where recordings are found: a cassette, and a phone with a voicemail. */
 const Recordings = () => (
   <Scene viewBox="0 0 320 160" className="mb-4">
     <rect x="34" y="44" width="150" height="92" rx="8" className={PAPER} />
@@ -85,7 +85,7 @@ const Recordings = () => (
   </Scene>
 );
 
-/** A voice that is measured: the line of a sound on a sheet of paper. */
+/** A voice being measured: a waveform on a sheet of paper. */
 const Measured = () => (
   <Scene viewBox="0 0 320 160" className="mb-4">
     <path d="M66 26h160l28 28v88H66z" className={PAPER} />
@@ -99,7 +99,7 @@ const Measured = () => (
   </Scene>
 );
 
-/** A chair by the window, with somebody's telephone beside it. */
+/** A chair by the window, with a telephone beside it. */
 const ByTheWindow = () => (
   <Scene viewBox="0 0 320 160" className="mb-4">
     <path d="M0 138h320v22H0z" className="fill-muted" />

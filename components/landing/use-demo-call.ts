@@ -5,7 +5,7 @@ import { useDemoPlayer } from "@/lib/landing/demo-player";
 import { demoCall } from "@/lib/landing/demo-script";
 import { useDemoAudio } from "@/lib/landing/queries";
 
-/** Plays the script line by line. A line without audio is shown for as long as it would have taken. */
+/** Plays the script line by line. A line without audio is shown for its estimated speaking time. */
 export function useDemoCall() {
   const { audio, isLoading } = useDemoAudio();
   const { play, stop } = useDemoPlayer();

@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { useCreateNote } from "@/lib/notes/queries";
 import type { NoteKind } from "@/lib/providers/text/persona-notes";
 
-/** A note that a message suggests. */
+/** A note suggested by a message. */
 export interface NoteOffer {
   title: string;
   description: string;
@@ -23,7 +23,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Turns something that was said into a note. */
+/** Turns a message into a note. */
 export default function NoteDialog({ voiceId, offer, onClose }: NoteDialogProps) {
   const create = useCreateNote(voiceId);
   return (

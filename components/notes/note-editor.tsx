@@ -27,10 +27,10 @@ import { noteKinds } from "@/lib/providers/text/persona-notes";
 
 interface NoteEditorProps {
   start: NoteForm;
-  /** Names the text field. */
+  /** The label of the text field. */
   label: string;
   hint?: string;
-  /** Lets the person choose what the note is about. */
+  /** Lets the user choose the kind of note. */
   hasKind?: boolean;
   /** @throws ApiError, which is shown here. */
   onSave: (note: NoteForm) => Promise<unknown>;
@@ -52,7 +52,7 @@ export function NoteEditor({ start, label, hint, hasKind = false, onSave, onClos
       aria-label="Note"
       className="grid gap-4"
       onSubmit={(event) => {
-        // React bubbles a submit out of a dialog into the form around it.
+        // React would pass a submit in a dialog on to the surrounding form.
         event.stopPropagation();
         event.preventDefault();
         if (!isBusy) void save();

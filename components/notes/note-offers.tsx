@@ -14,11 +14,11 @@ type Offers = { notes: readonly Note[]; open: (offer: NoteOffer) => void };
 
 const OffersContext = createContext<Offers | null>(null);
 
-/** Makes a conversation's messages able to become notes on its loved one. */
+/** Lets a conversation's messages become notes on its loved one. */
 export function NoteOffers({ voiceId, children }: { voiceId: number; children: ReactNode }) {
   const [offer, setOffer] = useState<NoteOffer | null>(null);
   const { data = none } = useNotes(voiceId);
-  // Every message reads it, and the talk renders at each key.
+  // Memoized, because every message reads it and the conversation re-renders on each key.
   const offers = useMemo(() => ({ notes: data, open: setOffer }), [data]);
   return (
     <OffersContext value={offers}>
@@ -36,7 +36,7 @@ const none: readonly Note[] = [];
 
 export const useNoteOffers = () => use(OffersContext);
 
-/** A way to say what the loved one would have said instead of an answer. */
+/** Corrects a reply with the words the loved one would have used. */
 export const notLikeThem = {
   title: "They wouldn't say that",
   description: "Tell us what they would have said, as they said it. Answers will use it from now on.",
@@ -45,7 +45,7 @@ export const notLikeThem = {
   text: "",
 } as const satisfies OfferedNote;
 
-/** A way to let answers know for good something that the person wrote. */
+/** Keeps a message as a note for all future replies. */
 export const keepThis = (text: string): OfferedNote => ({
   title: "Keep this",
   description: "Answers in every conversation will know what you keep here.",

@@ -1,7 +1,7 @@
 import { ChevronRight, MessageCircleHeart } from "lucide-react";
 import Link from "next/link";
 
-/** Leads to the family's notes on how the loved one speaks. */
+/** A link to the family's notes on how the loved one speaks. */
 export function NotesLink({ voiceId }: { voiceId: number }) {
   return (
     <Link

@@ -3,13 +3,13 @@ import { ScrollRegion } from "@/components/common/scroll-region";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 
 interface ChangedMeanwhileProps {
-  /** "These words". */
+  /** The changed part: "These words". */
   what: string;
-  /** As they are now. */
+  /** Its current content. */
   children: ReactNode;
 }
 
-/** Shows what somebody else saved meanwhile, before one's own is saved over it. */
+/** Shows another user's change before the own one overwrites it. */
 export function ChangedMeanwhile({ what, children }: ChangedMeanwhileProps) {
   return (
     <Alert variant="warning" role="alert">

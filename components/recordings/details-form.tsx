@@ -30,7 +30,7 @@ interface DetailsFormProps {
   onClose: () => void;
 }
 
-/** The family's knowledge of a recording. All of it may stay empty. */
+/** The family's details about a recording, all optional. */
 export function DetailsForm({ recording, place, onClose }: DetailsFormProps) {
   const save = useSaveDetails(recording);
   const draft = useEditDraft(place, detailsOf(recording));

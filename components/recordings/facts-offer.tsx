@@ -10,7 +10,7 @@ import { nameOf } from "@/lib/recordings/edit-forms";
 import { useLookForFacts } from "@/lib/recordings/queries";
 import type { ProposedFact, Recording } from "@/lib/recordings/schema";
 
-/** Has a text service propose facts from the words of a recording. Nothing is a note until a person keeps it. */
+/** Asks a text service to propose facts from a transcript. None becomes a note until a person keeps it. */
 export function FactsOffer({ recording }: { recording: Recording }) {
   const look = useLookForFacts(recording);
   const offers = useNoteOffers();
@@ -24,7 +24,7 @@ export function FactsOffer({ recording }: { recording: Recording }) {
     });
   const leave = (fact: ProposedFact) => {
     setLeft([...left, fact]);
-    // Its own button goes.
+    // The pressed button disappears.
     button.current?.focus();
   };
   return (

@@ -10,11 +10,14 @@ import { CONSENT_MISSING } from "@/lib/voices/create-form";
 
 interface HearingConsentProps {
   voiceId: number;
-  /** A service that hears is set up; otherwise only one that writes is. */
+  /** A transcription service is set up; otherwise only a text service is. */
   canHear: boolean;
 }
 
-/** Asks for the consent without which no recording goes to a service that hears, and no words to one that writes. */
+/**
+ * Asks for the consent that is required before recordings are sent to a transcription service, or transcripts to a text
+ * service.
+ */
 export function HearingConsent({ voiceId, canHear }: HearingConsentProps) {
   const titleId = useId();
   const agree = useAgreeToHearing(voiceId);

@@ -13,7 +13,7 @@ const options: { value: OriginalsSetting; label: string; description: string }[]
   { value: "never", label: "Never", description: "The voice always answers. Recordings play only on this page." },
 ];
 
-/** Whether recordings answer in place of the voice. */
+/** Chooses whether recordings are played instead of the voice's replies. */
 export function OriginalsChoice({ voice }: { voice: { id: number; originals: OriginalsSetting } }) {
   const choose = useChooseOriginals(voice.id);
   const form = useForm({ values: { originals: voice.originals } });

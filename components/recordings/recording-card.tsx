@@ -24,15 +24,15 @@ import { type EditPlace, hasDraft } from "@/lib/recordings/use-edit-draft";
 interface RecordingCardProps {
   recording: Recording;
   userId: number;
-  /** A service may hear it. */
+  /** A service may transcribe it. */
   canBeHeard: boolean;
-  /** A service may propose facts from its words. */
+  /** A service may propose facts from its transcript. */
   canPropose: boolean;
-  /** The words that are searched for, or none. */
+  /** The search words, or empty. */
   searched: string;
 }
 
-/** An original: what is known of it, its sound and its words. */
+/** An original recording: its details, audio and transcript. */
 export function RecordingCard({ recording, userId, canBeHeard, canPropose, searched }: RecordingCardProps) {
   const { url, duration, peaks, transcript, recordedOn, place, alsoHeard } = recording;
   const titleId = useId();
@@ -127,7 +127,7 @@ export function RecordingCard({ recording, userId, canBeHeard, canPropose, searc
 
 interface FactProps {
   label: string;
-  /** The label is shown, because what follows would not be understood alone. */
+  /** Shows the label, when the value would not be understood alone. */
   isNamed?: boolean;
   children: ReactNode;
 }
@@ -161,7 +161,7 @@ const hearLabel = ({ state, gaps }: Transcript): string => {
   return gaps.length > 0 ? "Have the missing part heard" : "Have it heard again";
 };
 
-/** Whether something is being changed, from the start where a draft of it was kept. */
+/** Whether the recording is being edited; true from the start if a draft exists. */
 function useEditing(place: EditPlace) {
   const opener = useRef<HTMLButtonElement>(null);
   const isHydrated = useIsHydrated();
@@ -174,7 +174,7 @@ function useEditing(place: EditPlace) {
     open: () => setIsOpen(true),
     close: () => {
       setIsOpen(false);
-      // The button is back once this is drawn.
+      // The button reappears with the next render.
       setTimeout(() => opener.current?.focus());
     },
   };

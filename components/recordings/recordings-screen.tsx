@@ -28,7 +28,7 @@ interface RecordingsScreenProps {
   initial?: Shelf | undefined;
 }
 
-/** Every original of a loved one, to hear, read, search and correct. */
+/** All original recordings of a loved one, to play, read, search and correct. */
 export function RecordingsScreen({ voiceId, userId, initial }: RecordingsScreenProps) {
   const query = useShelf(voiceId, initial);
   const shelf = query.data;

@@ -26,7 +26,7 @@ interface WordsEditorProps {
 
 const BACK_SECONDS = 5;
 
-/** The words of a recording as a text to write or correct while it plays. */
+/** A transcript to write or correct while its recording plays. */
 export function WordsEditor({ recording, place, player, onClose }: WordsEditorProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +37,7 @@ export function WordsEditor({ recording, place, player, onClose }: WordsEditorPr
   const { words } = draft.mine;
   const isEmpty = words.trim() === "";
   const hasWords = recording.transcript.parts.length > 0;
-  // A draft that is found on opening the page takes no focus from what is read.
+  // A draft found when the page opens does not take the focus.
   const { isRestored } = draft;
   useEffect(() => {
     if (!isRestored) box.current?.focus();
@@ -153,7 +153,7 @@ export function WordsEditor({ recording, place, player, onClose }: WordsEditorPr
   );
 }
 
-/** By their place on the keyboard: with Alt, some keyboards write other letters. */
+/** By physical key, because some keyboards produce other characters with Alt. */
 const keys: Readonly<Record<string, (player: PlayerHandle) => void>> = {
   KeyK: (player) => player.toggle(),
   KeyJ: (player) => player.skip(-BACK_SECONDS),

@@ -13,24 +13,24 @@ import { cn } from "@/lib/utils";
 
 interface WordsListProps {
   transcript: Transcript;
-  /** Names the list. */
+  /** The list's accessible name. */
   label: string;
   /** The sentence that is being spoken. */
   spokenId: number | null;
-  /** The words that are searched for, or none. */
+  /** The search words, or empty. */
   searched: string;
   onPlayFrom: (seconds: number) => void;
 }
 
-/** Sentences that are shown before all are asked for. */
+/** Number of sentences shown before the list is expanded. */
 const FIRST = 8;
 
-/** The words of a recording, a sentence a line. Those that have times can be heard from there. */
+/** The transcript of a recording, one sentence per line. Sentences with times can be played from there. */
 export function WordsList({ transcript, label, spokenId, searched, onPlayFrom }: WordsListProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   useFollowing(list, spokenId);
-  // Words that are being heard are read too, and stay when it is over.
+  // The list expands while its sentences are played, and stays expanded.
   if (spokenId !== null && !isUnfolded) setIsUnfolded(true);
   const { parts, language } = transcript;
   const isShown = ({ text }: TranscriptPart, at: number) =>
@@ -93,7 +93,7 @@ function Sentence({ part: { text, from }, isSpoken, searched, onPlayFrom }: Sent
   );
 }
 
-/** Seen on touch screens, and elsewhere where the pointer or the focus is. */
+/** Always visible on touch screens; elsewhere on hover or focus. */
 function KeepButton({ text }: { text: string }) {
   const offers = useNoteOffers();
   return (
@@ -113,14 +113,14 @@ function KeepButton({ text }: { text: string }) {
   );
 }
 
-/** Scrolls to the next sentence only for a reader who has the one before it on the screen. */
+/** Scrolls to the next sentence only if the previous one is visible. */
 function useFollowing(list: RefObject<HTMLElement | null>, spokenId: number | null) {
   const before = useRef<Element | null>(null);
   useEffect(() => {
     const next = spokenId === null ? null : (list.current?.querySelector(`[data-part="${spokenId}"]`) ?? null);
     const isFollowing = before.current !== null && before.current !== next && isOnScreen(before.current);
     before.current = next;
-    // How it moves is left to the style sheet, which knows who wants no motion.
+    // The style sheet decides about smooth scrolling, since it knows about reduced motion.
     if (isFollowing) next?.scrollIntoView({ block: "nearest" });
   }, [list, spokenId]);
 }

@@ -10,11 +10,11 @@ import { HELPLINE_DIRECTORY } from "@/lib/safety/help-lines";
 export interface CrisisCardProps {
   content: string;
   facts: CardFacts;
-  /** Shown below, as the time or what to do next. */
+  /** Shown below the card, such as the time or the next step. */
   children?: ReactNode;
 }
 
-/** Keepsake's own answer to a sign of danger, with numbers to call. */
+/** Keepsake's card after a sign of danger, with numbers to call. */
 export default function CrisisCard({ content, facts, children }: CrisisCardProps) {
   const id = useId();
   const labels = cardLabels[facts.language];

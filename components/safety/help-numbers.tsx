@@ -11,11 +11,11 @@ import { cn } from "@/lib/utils";
 
 interface HelpNumbersProps {
   language: CardLanguage;
-  /** The country of the request; the person may choose another. */
+  /** The request's country; the user may choose another. */
   country: string | null;
 }
 
-/** One country's emergency number and crisis lines, to be tapped, and the choice of the country. */
+/** One country's emergency number and crisis lines as links, and a choice of country. */
 export function HelpNumbers({ language, country }: HelpNumbersProps) {
   const id = useId();
   const labels = cardLabels[language];

@@ -5,7 +5,7 @@ import type { CrisisCardProps } from "@/components/safety/crisis-card";
 
 const load = () => import("@/components/safety/crisis-card");
 
-/** Loaded when it is needed. Its text holds the numbers too, so nothing is missing while the code is, or fails to arrive. */
+/** Loaded on demand. The card's text contains the numbers too, so nothing is missing if the code fails to load. */
 const LazyCard = lazy(() => load().catch(() => ({ default: PlainCard })));
 
 export function KeepsakeCard(props: CrisisCardProps) {

@@ -9,14 +9,14 @@ import { type QuestionAnswer, type QuestionFacts, questionAnswers, questionWords
 
 interface KeepsakeQuestionProps {
   facts: QuestionFacts;
-  /** Null where it cannot be answered any more. */
+  /** Null when it can no longer be answered. */
   onAnswer: ((answer: QuestionAnswer) => void) | null;
   isPending?: boolean;
-  /** Why the answer did not arrive. */
+  /** The reason why the answer could not be sent. */
   failure?: string | null;
 }
 
-/** Keepsake's own question, where words may be a sign of danger. */
+/** Keepsake's question after a possible sign of danger. */
 export function KeepsakeQuestion({ facts, onAnswer, isPending = false, failure = null }: KeepsakeQuestionProps) {
   const id = useId();
   const { language, country, answer } = facts;

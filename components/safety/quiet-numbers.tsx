@@ -6,7 +6,7 @@ import { useHelpCountry } from "@/lib/safety/chosen-country";
 import type { CardLanguage } from "@/lib/safety/danger";
 import { HELPLINE_DIRECTORY, helpByCountry, telephoneLink } from "@/lib/safety/help-lines";
 
-/** The numbers of one country in one quiet line. */
+/** One country's numbers in a single unobtrusive line. */
 export function QuietNumbers({ language, country }: { language: CardLanguage; country: string | null }) {
   const labels = cardLabels[language];
   const shown = useHelpCountry(country);

@@ -9,12 +9,12 @@ import type { Hold } from "@/lib/safety/schema";
 
 interface SafeButtonProps {
   hold: Hold;
-  /** Where Keepsake's last card is kept. */
+  /** The conversation that stores Keepsake's closing card. */
   conversationId?: number;
   onSafe?: (card: Message) => void;
 }
 
-/** "I'm safe", on the card of a hold that stands. */
+/** The "I'm safe" button on the card of a current hold. */
 export function SafeButton({ hold, conversationId, onSafe }: SafeButtonProps) {
   const { mutate, isPending, error } = useEndHold();
   const say = () => {

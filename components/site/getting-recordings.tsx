@@ -63,7 +63,7 @@ const ways: readonly Way[] = [
   },
 ];
 
-/** How recordings come from where they are to Keepsake, by device. */
+/** How to get recordings from each kind of device into Keepsake. */
 export function GettingRecordings() {
   return (
     <article className="mx-auto max-w-text px-4 py-12 sm:px-6 sm:py-16">

@@ -12,13 +12,13 @@ const SideMenu = lazy(loadMenu);
 const loadAhead = () => void loadMenu().catch(() => {});
 
 /**
- * On narrow screens: opens the side menu, whose code is loaded when a pointer or the focus comes near. Its panel stands
- * there from the first tap, so that a slow phone answers at once.
+ * Opens the side menu on narrow screens. Its code is loaded when a pointer or the focus comes near, and its panel
+ * appears on the first tap, so that a slow phone responds at once.
  */
 export function MenuButton({ hasPlans }: { hasPlans: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const pathname = usePathname();
-  /** The page it was opened on: the next page begins without it. */
+  /** The page on which the menu was opened: it is closed on the next page. */
   const [openOn, setOpenOn] = useState<string | null>(null);
   const [isLoaded, setIsLoaded] = useState(false);
   const isOpen = openOn !== null && openOn === pathname;

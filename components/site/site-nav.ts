@@ -14,7 +14,7 @@ export const firstStep = (hasPlans: boolean): NavLink => ({
   label: hasPlans ? "Start free" : "Register",
 });
 
-/** For those who wait for a plan; beside the first step, which nothing waits for. */
+/** For visitors waiting for a plan; shown next to the first step, which is open to everyone. */
 export const waitlistLink: NavLink = { href: "/#waitlist", label: "Join Waitlist" };
 
 /** Links in the menu of a signed-in person. */

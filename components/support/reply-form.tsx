@@ -10,7 +10,7 @@ import { MAX_SUPPORT_MESSAGE } from "@/lib/support/limits";
 import { useReplyToSupport } from "@/lib/support/queries";
 import type { SupportRequest } from "@/lib/support/schema";
 
-/** A button until it is pressed, since most requests need no further word. */
+/** Shown as a button until pressed, since most requests need no further message. */
 export function ReplyForm({ request }: { request: SupportRequest }) {
   const [text, setText] = useState<string | null>(null);
   const { mutate, isPending, error } = useReplyToSupport(request.id);

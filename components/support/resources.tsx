@@ -82,7 +82,7 @@ export function Resources() {
   );
 }
 
-/** All of them, so that they can be read before or without the page's scripts. */
+/** Renders all countries, so that the numbers are available without scripts. */
 function NumbersByCountry() {
   return (
     <details open className="mt-3">

@@ -7,7 +7,7 @@ import { SupportForm } from "@/components/support/support-form";
 import { ThankYou } from "@/components/support/thank-you";
 import { useHintedUser } from "@/lib/accounts/queries";
 
-/** The support form and, for signed-in people, their earlier requests with the answers. */
+/** The support form and, for signed-in users, their earlier requests with replies. */
 export function SupportPanel() {
   return (
     <QueryProvider>

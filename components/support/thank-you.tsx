@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { SUPPORT_HOURS } from "@/lib/support/hours";
 
 interface ThankYouProps {
-  /** The person is signed in and will find the answer on this page. */
+  /** The user is signed in and will find the reply on this page. */
   canBeAnsweredHere: boolean;
   onAnother: () => void;
 }

@@ -13,7 +13,7 @@ const overlayClasses =
 const panelClasses =
   "fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 gap-5 overflow-y-auto rounded-lg border bg-popover p-6 text-popover-foreground shadow-md outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in";
 
-/** A message lies above the dialog: closing the message leaves the dialog open. */
+/** A toast is above the dialog: closing the toast leaves the dialog open. */
 function keepForMessages(event: { target: EventTarget | null; preventDefault: () => void }) {
   if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) event.preventDefault();
 }

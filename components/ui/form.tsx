@@ -29,7 +29,7 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
   render: (props: { field: UseFormRegisterReturn<Name> }) => ReactNode;
 }
 
-/** Uncontrolled: react-hook-form takes over what was typed into the server's HTML before it was hydrated. */
+/** Uncontrolled, so that react-hook-form takes over what was typed before hydration. */
 function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>({
   control,
   name,
@@ -106,7 +106,7 @@ function FormMessage({ className, ...props }: ComponentProps<"p">) {
   );
 }
 
-/** The error of the whole form (`setError("root", …)`), under `heading` where it adds something. */
+/** The error of the whole form (`setError("root", …)`), under `heading` if one is given. */
 function FormRootMessage({
   heading,
   ...props

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { useIsHydrated } from "@/components/ui/use-browser-value";
 import { cn } from "@/lib/utils";
 
-/** Controlled, it waits for hydration. */
+/** A controlled input is disabled until hydration. */
 function Input({ className, type, disabled, ...props }: ComponentProps<"input">) {
   const isHydrated = useIsHydrated();
   return (

@@ -8,11 +8,11 @@ const HOTKEY = ["F8"];
 const SWIPE_DIRECTIONS = ["right" as const];
 /** Keeps the container, margins included, within 420 px and above a phone's home bar. */
 const STYLE = { ["--width" as string]: "388px" };
-/** A modal dialog takes pointer events from the rest of the page. */
+/** A modal dialog blocks pointer events on the rest of the page. */
 const TOAST_STYLE = { pointerEvents: "auto" } as const;
-/** Below the header, whose buttons stay free. */
+/** Below the header, so that its buttons stay usable. */
 const MOBILE_OFFSET = { top: "4.5rem" };
-/** As wide as Sonner itself takes for a phone. */
+/** The width up to which Sonner assumes a phone. */
 const PHONE = "(max-width: 600px)";
 
 const classNames = {
@@ -28,10 +28,9 @@ const classNames = {
 };
 
 /**
- * The place of the toasts: the left corner, since on the right they would cover a dialog's buttons, and a pointer that
- * rests on a button would keep the toast over it. On a phone the top, since boxes to write in, a drop zone's button and the
- * buttons of a form are what the thumb reaches at the foot. The live region is in the page before the first toast, so that it is read
- * out.
+ * The position of the toasts. On wide screens the left corner, since on the right they would cover a dialog's buttons.
+ * On a phone the top, because the thumb reaches inputs and buttons at the bottom. The live region exists before the
+ * first toast, so that it is announced.
  */
 export default function Messages() {
   const isPhone = useMedia(PHONE);

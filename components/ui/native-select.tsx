@@ -5,7 +5,10 @@ import type { ComponentProps } from "react";
 import { useIsHydrated } from "@/components/ui/use-browser-value";
 import { cn } from "@/lib/utils";
 
-/** The browser's own select, better for long lists and on phones. Takes `<option>` children. Controlled, it waits for hydration. */
+/**
+ * The browser's own select, better for long lists and on phones. Takes `<option>` children. A controlled one is
+ * disabled until hydration.
+ */
 function NativeSelect({ className, children, disabled, ...props }: ComponentProps<"select">) {
   const isHydrated = useIsHydrated();
   return (

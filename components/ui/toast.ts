@@ -12,7 +12,7 @@ const TOAST_DURATION_MS = 5000;
 
 const kinds = { default: "message", success: "success", destructive: "error" } as const;
 
-/** A screen reader may press a button with a bare click. */
+/** A screen reader may press a button with only a click event. */
 const FIRST_USE = ["pointerdown", "keydown", "click"];
 
 let isNeeded = false;
@@ -23,10 +23,10 @@ function needToasts() {
   for (const tell of whenNeeded) tell();
 }
 
-/** True from the first touch, key or toast of the page on. */
+/** The live region must exist before the first toast, or a screen reader does not announce it. */
 export const areToastsNeeded = () => isNeeded;
 
-/** The region of the toasts has to stand before the first one does, or a screen reader does not read it out. */
+/** Registers a callback for the first need of toasts. */
 export function onToastsNeeded(tell: () => void): () => void {
   whenNeeded.add(tell);
   const firstUse = new AbortController();
@@ -40,8 +40,8 @@ export function onToastsNeeded(tell: () => void): () => void {
 }
 
 /**
- * Shows one toast in place of any other. May be called from anywhere in the browser, also outside React. Its code is
- * loaded apart from the page's, and a toast that cannot be shown takes nothing else with it.
+ * Shows one toast, replacing any other. May be called anywhere in the browser, also outside React. Its code is loaded
+ * separately, and a toast that cannot be shown causes no other failure.
  */
 export function toast({ title, description, variant = "default", duration = TOAST_DURATION_MS }: ToastInput): void {
   needToasts();

@@ -6,5 +6,5 @@ const never = () => () => {};
 export const useBrowserValue = <T extends string | boolean>(read: () => T, onServer: T): T =>
   useSyncExternalStore(never, read, () => onServer);
 
-/** Whether what is done to this element already reaches React: before, a choice made in the server's HTML is lost. */
+/** Whether events on this element already reach React: before hydration, a choice made in the server's HTML is lost. */
 export const useIsHydrated = (): boolean => useBrowserValue<boolean>(() => true, false);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query holds, false during server rendering. For what CSS alone cannot place. */
+/** Whether a media query matches; false during server rendering. For layouts that CSS alone cannot express. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -5,7 +5,7 @@ interface TierBadgeProps {
   className?: string;
 }
 
-/** "Free Trial" for the trial, otherwise the name of the tier; nothing where there are no plans. */
+/** "Free Trial" for the trial, otherwise the name of the tier; renders nothing without plans. */
 export function TierBadge({ of: { hasPlans, subscriptionTier }, className }: TierBadgeProps) {
   if (!hasPlans) return null;
   return (

@@ -17,10 +17,10 @@ type State =
   | { kind: "reading" | "unreadable" | "offline"; name: string }
   | { kind: "checked"; name: string; marks: MarksFound; inSound: InSound; second: SecondMark };
 
-/** As much as the server takes: its rate, and its seconds. */
+/** The server's limits: sample rate and seconds. */
 const SECOND_MARK = { rate: 16_000, seconds: 30 };
 
-/** Reads a chosen file in the browser and says which marks of generated speech it carries. */
+/** Reads a chosen file in the browser and lists its marks of generated speech. */
 export function CheckFile() {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -105,7 +105,7 @@ async function stateOf(file: File): Promise<State> {
   try {
     const bytes = await file.arrayBuffer();
     const marks = await checkMarks(new Uint8Array(bytes), here.keys);
-    // Decoding takes the bytes away, so it comes last.
+    // Decoding detaches the bytes, so it comes last.
     const inSound = markIn(await browserSound(bytes));
     const second = !here.hasSecondMark ? "absent" : inSound === "unread" ? "unread" : "unasked";
     return { kind: "checked", name, marks, inSound, second };
@@ -126,7 +126,7 @@ type ResultProps = Extract<State, { kind: "checked" }> & { onSeek: () => void };
 function Result({ name, marks, inSound, second, onSeek }: ResultProps) {
   const { title, text, layers } = verdictOf(marks, inSound, second);
   const section = useRef<HTMLElement>(null);
-  // The button is gone while it listens, and what it found is read from here on.
+  // The button disappears during the search, and the result is announced from here.
   const seek = () => {
     section.current?.focus();
     onSeek();

@@ -12,7 +12,7 @@ const linkClasses = "inline-flex min-h-6 items-center underline underline-offset
 
 export interface FullPlan {
   plan: string;
-  /** How many loved ones it has room for. */
+  /** The number of loved ones in the plan. */
   voices: number;
 }
 
@@ -22,7 +22,7 @@ interface AddKeepsakeProps {
   onExplain: () => void;
 }
 
-/** Leads to the form. Where the plan is full it asks for the reason instead: a form could not be sent. */
+/** A link to the form. If the plan is full, it opens an explanation, since the form could not be submitted. */
 export function AddKeepsake({ full, isExplained, onExplain }: AddKeepsakeProps) {
   const label = (
     <>
@@ -41,7 +41,7 @@ export function AddKeepsake({ full, isExplained, onExplain }: AddKeepsakeProps) 
   );
 }
 
-/** Null while there is room, and while it is not known. */
+/** Null while there is room or the plan is unknown. */
 export function useFullPlan(): FullPlan | null {
   const user = useUser().data;
   const voices = useVoices().data;

@@ -17,13 +17,13 @@ import type { Voice } from "@/lib/voices/schema";
 interface ArrivalScreenProps {
   voice: Voice;
   userId: number;
-  /** A mail can tell that the voice is ready. */
+  /** A mail can announce that the voice is ready. */
   isMailSent: boolean;
 }
 
-/** From the wish for a voice to its first words. */
+/** Covers the time from requesting a voice to its first words. */
 export function ArrivalScreen({ voice, userId, isMailSent }: ArrivalScreenProps) {
-  // The steps before are over: a reload comes back here.
+  // The earlier steps are complete, so a reload returns here.
   useEffect(() => goToStep("listen", voice.id, { replaces: true }), [voice.id]);
   return (
     <div className="mx-auto max-w-2xl">

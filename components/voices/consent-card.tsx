@@ -6,17 +6,17 @@ import { Button } from "@/components/ui/button";
 import { CONSENT_SENTENCES } from "@/lib/voices/consent";
 
 interface ConsentCardProps {
-  /** Confirmed and stored: the sentences fold away, and can be read again. */
+  /** Confirmed and stored: the sentences are collapsed, and can be expanded. */
   isGiven?: boolean;
   /** True once every sentence is ticked. */
   onChange: (isAccepted: boolean) => void;
-  /** The missing part, in words. */
+  /** The missing part, as a sentence. */
   problem?: string | null;
-  /** The first sentence's box, for the focus. */
+  /** The first sentence's checkbox, for the focus. */
   firstRef?: Ref<HTMLInputElement>;
 }
 
-/** The exact sentences that must be confirmed before recordings are used, each with a box of its own. */
+/** The exact sentences that must be confirmed before recordings are used, each with its own checkbox. */
 export function ConsentCard({ isGiven = false, onChange, problem, firstRef }: ConsentCardProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -24,7 +24,7 @@ export function ConsentCard({ isGiven = false, onChange, problem, firstRef }: Co
   const unfold = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  // The box that was ticked last is folded away, and the focus must not go with it.
+  // The last checkbox collapses after it is ticked, so the focus has to move.
   useEffect(() => {
     if (!isGiven || !wasTickedHere.current) return;
     wasTickedHere.current = false;

@@ -1,7 +1,7 @@
 import { ChevronRight, MessagesSquare } from "lucide-react";
 import Link from "next/link";
 
-/** From the loved one's page to everything that was written with them. */
+/** A link from the loved one's page to all conversations with them. */
 export function ConversationsLink({ voiceId }: { voiceId: number }) {
   return (
     <Link

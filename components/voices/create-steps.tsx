@@ -31,12 +31,12 @@ interface CreateStepsProps {
   userId: number;
   way: UploadWay;
   isTrial: boolean;
-  /** The first step was done on this visit. */
+  /** The first step was completed on this visit. */
   isBegunHere: boolean;
   onGo: (step: CreateStep) => void;
 }
 
-/** The steps for a voice whose row exists and whose making was not asked for yet. */
+/** The steps for a voice that has a row but has not been requested. */
 export function CreateSteps(props: CreateStepsProps) {
   const { step, voice, userId, isTrial, way, onGo } = props;
   const sendPhoto = useFirstPhoto(way);
@@ -96,7 +96,7 @@ function LaterSteps({ step, voice, userId, way, isBegunHere, onGo, samples, hasC
   }, []);
   const making = useMaking({
     voiceId: voice.id,
-    // The server makes no voice before it has the consent.
+    // The server makes no voice without the consent.
     summary: { ...uploads.summary, isSettled: uploads.summary.isSettled && !consent.isPending },
     usable: before.usable,
     onFailed,
@@ -106,12 +106,12 @@ function LaterSteps({ step, voice, userId, way, isBegunHere, onGo, samples, hasC
   const isIncomplete = !consent.isGiven || isRecorderBusy || before.samples.length + uploads.items.length === 0;
 
   const make = () => {
-    // In the tap, so that the first words may be heard when the voice is ready.
+    // Runs in the tap handler, so that the first words can play when the voice is ready.
     void unlock();
     setFailure(null);
     making.begin();
   };
-  // An address can name the last step before the second one is done.
+  // The URL may name the last step before the second one is complete.
   useEffect(() => {
     if (step === "listen") onGo("recordings");
   }, [step, onGo]);

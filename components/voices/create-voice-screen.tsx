@@ -22,16 +22,18 @@ import { useCreateKeepsake } from "@/lib/voices/use-create-keepsake";
 export interface CreateVoiceScreenProps {
   userId: number;
   way: UploadWay;
-  /** A mail can tell that the voice is ready. */
+  /** A mail can announce that the voice is ready. */
   isMailSent: boolean;
   isTrial: boolean;
   /** Null while the plan allows another voice. */
   limit?: Omit<PlanLimit, "isTrial"> | null;
-  /** A voice that was begun earlier and is gone on with. */
+  /** A voice that was started earlier and is being continued. */
   begun?: Voice | undefined;
 }
 
-/** Adds a loved one in three steps. The voice's row is created when the first one is left, so that recordings can be judged. */
+/**
+ * Adds a loved one in three steps. The voice's row is created after the first one, so that recordings can be checked.
+ */
 export function CreateVoiceScreen({ userId, way, isMailSent, isTrial, limit = null, begun }: CreateVoiceScreenProps) {
   const { step, voiceId: named } = useCreateStep();
   const create = useCreateKeepsake();
@@ -85,7 +87,7 @@ interface BegunVoiceProps extends Pick<CreateVoiceScreenProps, "userId" | "way" 
   voiceId: number;
   initial: Voice | undefined;
   isBegunHere: boolean;
-  /** It was begun on an earlier visit, and the plan has room for one more. */
+  /** The voice was started on an earlier visit, and the plan allows one more. */
   canBeginAnother: boolean;
 }
 

@@ -22,7 +22,7 @@ interface CutPartDialogProps {
 type Opened = { sound: Sound } | "unreadable" | null;
 type Cut = { file: File; address: string };
 
-/** Cuts a part out of a recording, in the browser and without changing its sound. */
+/** Cuts a part out of a recording in the browser, without re-encoding it. */
 export default function CutPartDialog({ file, onCut, onClose }: CutPartDialogProps) {
   const [opened, setOpened] = useState<Opened>(null);
   useEffect(() => {

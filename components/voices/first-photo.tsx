@@ -10,13 +10,13 @@ import { PHOTO_TYPES, refusePhoto } from "@/lib/voices/photo-file";
 interface FirstPhotoProps {
   /** Empty while there is none. */
   name: string;
-  /** The address of the photo that was kept before. */
+  /** The URL of the previously stored photo. */
   stored: string | null;
   photo: File | null;
   onChoose: (photo: File) => void;
 }
 
-/** A photo for somebody who may have no row yet: it is sent when the step is left. */
+/** A photo for a loved one without a row yet: it is uploaded after this step. */
 export function FirstPhoto({ name, stored, photo, onChoose }: FirstPhotoProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const address = useAddressOf(photo);

@@ -24,7 +24,7 @@ import { randomKey } from "@/lib/platform/random-key";
 import type { Voice } from "@/lib/voices/schema";
 import { sketchOf } from "@/lib/voices/sketch";
 
-/** A voice that was just made says hello, and one tap answers it. */
+/** A newly made voice says hello, and one tap replies. */
 export function FirstWords({ voice, userId }: { voice: Voice; userId: number }) {
   const greeting = useGreeting(voice.id);
   return (
@@ -95,7 +95,7 @@ function Answers({ voice, userId, greeting }: { voice: Voice; userId: number; gr
   const { conversationId } = greeting;
   const address = `/conversation/${conversationId}`;
   const answer = (content: string) => {
-    // In the tap, so that the reply may be heard.
+    // Runs in the tap handler, so that the reply can play.
     void unlock();
     const createdAt = new Date().toISOString();
     writeToSend({ userId, conversationId }, { key: randomKey(), content, createdAt });

@@ -13,7 +13,7 @@ import { useMakingProgress, useVoice } from "@/lib/voices/queries";
 import type { MakingProgress, Voice } from "@/lib/voices/schema";
 import { sketchOf } from "@/lib/voices/sketch";
 
-/** The steps of a making, as the server reports them, and how long they will take. */
+/** The progress of making a voice as the server reports it, and the remaining time. */
 export function InTheMaking({ voice, isMailSent }: { voice: Voice; isMailSent: boolean }) {
   const { data } = useMakingProgress(voice.id);
   const { refetch } = useVoice(voice.id);

@@ -13,7 +13,7 @@ import { isUsable } from "@/lib/voices/samples/policy";
 import type { AudioSample } from "@/lib/voices/schema";
 import type { UploadItem } from "@/lib/voices/upload-queue";
 
-/** The recordings of earlier visits, oldest first: those of this visit have rows of their own. */
+/** The recordings of earlier visits, oldest first; those of this visit are listed separately. */
 export function keptBefore(samples: readonly AudioSample[], items: readonly UploadItem[]) {
   const sentHere = new Set(items.map(({ phase }) => (phase.name === "accepted" ? phase.sample.id : null)));
   const kept = samples.toReversed().filter(({ id }) => !sentHere.has(id));
@@ -30,7 +30,7 @@ interface KeptSamplesProps {
   isLocked: boolean;
 }
 
-/** Rows of the recordings of earlier visits, to hear and to remove. */
+/** Earlier recordings, with buttons to play and remove them. */
 export function KeptSamples({ voiceId, samples, isLocked }: KeptSamplesProps) {
   const { mutateAsync } = useRemoveSample(voiceId);
   const remove = async (sampleId: number) => {

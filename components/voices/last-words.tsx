@@ -4,11 +4,11 @@ import { isolated } from "@/lib/platform/isolated";
 
 interface LastWordsProps {
   words: Words;
-  /** The one whose voice answers in the conversation. */
+  /** The name of the voice in the conversation. */
   name: string;
 }
 
-/** The newest line of a conversation, and whose it is. */
+/** The newest line of a conversation, with its author. */
 export function LastWords({ words, name }: LastWordsProps) {
   const who = words.from === "user" ? "You" : isolated(name);
   return (

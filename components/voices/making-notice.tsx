@@ -16,7 +16,7 @@ const words: Record<Hold, { title: string; text: string }> = {
   },
 };
 
-/** Why the voice is not being made yet, and the next step. */
+/** The reason why the voice is not being made yet, and the next step. */
 export function MakingNotice({ hold }: { hold: Hold | null }) {
   if (!hold) return null;
   const { title, text } = words[hold];

@@ -4,12 +4,12 @@ import { isolated } from "@/lib/platform/isolated";
 import type { Manner } from "@/lib/providers/text/manner";
 
 interface MannerFieldProps {
-  /** The loved one's, for the example. */
+  /** The loved one's name, for the example. */
   name: string;
   field: UseFormRegisterReturn;
 }
 
-/** Whether answers speak as the loved one or about them. */
+/** Chooses whether replies speak as the loved one or about them. */
 export function MannerField({ name, field }: MannerFieldProps) {
   const options: { value: Manner; label: string; description: string }[] = [
     {

@@ -22,7 +22,7 @@ import { useChoosePassage, usePassage } from "@/lib/voices/passage/queries";
 import { choosePassageInput, type PassageAnswer } from "@/lib/voices/passage/schema";
 import type { Voice } from "@/lib/voices/schema";
 
-/** The passage that a voice server hears, its words, and the others that would do. */
+/** The reference clip of a voice server, its transcript, and alternative clips. */
 export function PassageCard({ voice }: { voice: Voice }) {
   const passage = usePassage(voice);
   return (
@@ -67,7 +67,7 @@ type Offered = PassageAnswer["others"][number];
 const placeOf = ({ fileName, from }: Pick<Offered, "fileName" | "from">): string =>
   from < 1 ? fileName : `${fileName}, from ${formatClock(from)}`;
 
-/** Short ones are joined, and each is named. */
+/** Lists the recordings of a clip, of which joined clips have several. */
 function PassagePlaces({ name, passage }: { name: string; passage: Offered }) {
   const parts = [passage, ...passage.joined];
   const isJoined = parts.length > 1;

@@ -7,7 +7,7 @@ import type { EditVoiceForm } from "@/lib/voices/schema";
 
 const unsaid = "I would rather not say";
 
-/** About the person in the recordings, for a voice service that takes such labels. */
+/** Details about the person in the recordings, for voice services that accept them. */
 export function PersonFields({ control }: { control: Control<EditVoiceForm> }) {
   return (
     <fieldset className="grid gap-6" aria-describedby="person-fields-hint">

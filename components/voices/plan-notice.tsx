@@ -5,15 +5,15 @@ import { voiceNotices } from "@/lib/voices/notices";
 
 export interface PlanLimit {
   isTrial: boolean;
-  /** Why there is no room for one more voice. */
+  /** The reason why the plan allows no further voice. */
   message: string;
-  /** A voice that could not be made: perhaps the one that was meant. */
+  /** A voice that could not be made, in case it is the one intended. */
   waiting: { id: number; name: string } | null;
 }
 
 const linkClasses = "inline-flex min-h-6 items-center underline underline-offset-4";
 
-/** Says before anything is typed that the plan is full. */
+/** Explains that the plan is full before the user types anything. */
 export function PlanNotice({ isTrial, message, waiting }: PlanLimit) {
   const { title, description } = voiceNotices.trialLimit;
   return (

@@ -5,7 +5,7 @@ import { useUser } from "@/lib/accounts/queries";
 import { planOf } from "@/lib/plans/plans";
 import { useVoices } from "@/lib/voices/queries";
 
-/** The plan's limit for loved ones, shown before anybody reaches it. */
+/** The plan's limit for loved ones, shown before it is reached. */
 export function PlanRoom() {
   const user = useUser().data;
   const voices = useVoices().data;

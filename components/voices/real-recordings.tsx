@@ -9,7 +9,7 @@ export interface RealRecordingsProps {
   voice: { id: number; name: string };
 }
 
-/** The recordings themselves, to listen to. */
+/** The original recordings, to listen to. */
 export function RealRecordings({ voice: { id, name } }: RealRecordingsProps) {
   const { data, error } = useSamples(id);
   if (error) return <p role="alert">{serverMessage(error, "The recordings could not be loaded.")}</p>;

@@ -1,7 +1,7 @@
 import { AudioLines, ChevronRight } from "lucide-react";
 import Link from "next/link";
 
-/** From the loved one's page to every original, with its words. */
+/** A link from the loved one's page to all original recordings and their transcripts. */
 export function RecordingsLink({ voiceId }: { voiceId: number }) {
   return (
     <Link

@@ -30,11 +30,11 @@ interface RecordingsStepProps {
   before: ReturnType<typeof keptBefore>;
   uploads: UploadQueue;
   making: Making;
-  /** Why the voice could not be asked for. */
+  /** The reason why the voice could not be requested. */
   failure: string | null;
-  /** Somebody wanted to go on without a consent or a recording, or with one that was not added. */
+  /** The user tried to continue without a consent or a recording, or with one that was not added. */
   isProblemShown: boolean;
-  /** A recording runs, or waits to be added. */
+  /** A recording is running, or waits to be added. */
   isRecorderBusy: boolean;
   onRecorderStatus: (status: RecorderStatus) => void;
   onProblem: () => void;
@@ -43,7 +43,7 @@ interface RecordingsStepProps {
   onMake: () => void;
 }
 
-/** The second step: the recordings, each judged as soon as it is there, and with the first one the right to use them. */
+/** The second step: recordings, each checked on arrival, and the consent to use them. */
 export function RecordingsStep(props: RecordingsStepProps) {
   const { isShown, voice, consent, before, uploads, making, failure, isProblemShown, isRecorderBusy } = props;
   const { isGiven } = consent;

@@ -20,7 +20,7 @@ interface SamplesCardProps {
   uploads: UploadQueue;
   /** Existing recordings of the voice: how many, their clear speech, and their rows. */
   kept?: { count: number; clearSeconds: number; items: ReactNode };
-  /** The problem to solve, in words. */
+  /** The problem to solve, as a sentence. */
   problem?: string | null;
   /** Labels of the two tabs for adding a recording. */
   ways?: { upload: string; record: string };
@@ -29,7 +29,7 @@ interface SamplesCardProps {
   /** False while the step around it is hidden. */
   isShown?: boolean;
   onRecorderStatus?: (status: RecorderStatus) => void;
-  /** Begins with a button that opens the two tabs. */
+  /** Starts with a button that opens the two tabs. */
   startsFolded?: boolean;
 }
 

@@ -43,7 +43,7 @@ const words: Readonly<Record<VoiceSettingName, { label: string; description: str
   },
 };
 
-/** How the voice speaks: its settings, with a sentence to hear each change. */
+/** The voice's speaking settings, with a sample sentence for each change. */
 export function SettingsCard({ voice }: { voice: Voice }) {
   const settings = useVoiceSettings(voice);
   return (
@@ -156,7 +156,7 @@ function SettingsForm({ voice, answer }: { voice: Voice; answer: VoiceSettingsAn
   );
 }
 
-/** Why some are not taken, told once; null where it is only one, or where each has a reason of its own. */
+/** The shared reason why some settings are not supported; null for a single one, or when the reasons differ. */
 function sharedReason([first = null, ...rest]: (string | null)[]): string | null {
   return rest.length > 0 && rest.every((note) => note === first) ? first : null;
 }

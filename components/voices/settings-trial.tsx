@@ -13,16 +13,16 @@ import { useTrySettings } from "@/lib/voices/settings/queries";
 
 interface SettingsTrialProps {
   voice: Voice;
-  /** In the voice's language. */
+  /** The sentence in the voice's language. */
   sentence: string;
   wanted: VoiceSettings;
-  /** Those that are heard. */
+  /** The settings that have an effect. */
   names: readonly VoiceSettingName[];
 }
 
 type Heard = { address: string; settings: VoiceSettings };
 
-/** Says a sentence by the settings as they stand, saved or not. */
+/** Speaks a sentence with the current settings, saved or not. */
 export function SettingsTrial({ voice, sentence, wanted, names }: SettingsTrialProps) {
   const trial = useTrySettings(voice.id);
   const user = useUser().data;
@@ -30,7 +30,7 @@ export function SettingsTrial({ voice, sentence, wanted, names }: SettingsTrialP
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(heard?.address ?? ""), [heard]);
   const hear = () => {
-    // In the tap, so that it may be heard.
+    // Runs in the tap handler, so that the audio can play.
     void unlock();
     setProblem(null);
     trial.mutateAsync(wanted).then(

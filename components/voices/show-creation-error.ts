@@ -4,7 +4,7 @@ import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/platform/http/api";
 import { voiceNotices } from "@/lib/voices/notices";
 
-/** Shows the error beside its cause and as a toast. */
+/** Shows the error at its field and as a toast. */
 export function showCreationError<Values extends FieldValues, Context, Output>(
   error: unknown,
   form: UseFormReturn<Values, Context, Output>,

@@ -12,7 +12,7 @@ const labels: Record<(typeof createSteps)[number], string> = {
   words: "A few words",
 };
 
-/** The page around the steps, with how far they have come. */
+/** The page around the steps, with their progress. */
 export function StepFrame({ step, children }: { step: CreateStep; children: ReactNode }) {
   const order: readonly CreateStep[] = createSteps;
   const now = order.indexOf(step);
@@ -43,7 +43,7 @@ export function StepFrame({ step, children }: { step: CreateStep; children: Reac
 
 interface StepPageProps {
   isShown: boolean;
-  /** It was come to from another step, although it is new on the page. */
+  /** The step was reached from another one, although it is new on the page. */
   isArrivedAt?: boolean;
   title: string;
   description: ReactNode;
@@ -74,7 +74,7 @@ export function StepPage({ isShown, isArrivedAt = false, title, description, chi
   );
 }
 
-/** Back on the left and the ways on at the right; on a phone the main one comes first. */
+/** The back button on the left and the others on the right; on a phone the main one comes first. */
 export function StepButtons({ back, children }: { back: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">

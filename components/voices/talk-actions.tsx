@@ -19,7 +19,7 @@ interface TalkActionsProps {
   latestConversationId: number | null;
 }
 
-/** Writing and calling, one tap each. A call is only prepared by it: the microphone waits for its own button. */
+/** Writing and calling, one tap each. A call is only prepared; the microphone has its own button. */
 export function TalkActions({ voice, latestConversationId }: TalkActionsProps) {
   const canBeCalled = hasAgent(voice);
   if (latestConversationId === null) return <FirstTalk voice={voice} canBeCalled={canBeCalled} />;

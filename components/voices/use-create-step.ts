@@ -1,10 +1,10 @@
 import { useSearchParams } from "next/navigation";
 
-/** The steps of adding a loved one; `listen` waits for the voice and lets it be heard. */
+/** The steps of adding a loved one; `listen` waits for the voice and plays it. */
 export const createSteps = ["who", "recordings", "words"] as const;
 export type CreateStep = (typeof createSteps)[number] | "listen";
 
-/** The step that the address names: `?step=recordings&voice=12`. `voiceId` is null while the voice has no row yet. */
+/** The step in the URL: `?step=recordings&voice=12`. `voiceId` is null while the voice has no row yet. */
 export function useCreateStep(): { step: CreateStep | null; voiceId: number | null } {
   const params = useSearchParams();
   const asked = params.get("step");
@@ -15,7 +15,7 @@ export function useCreateStep(): { step: CreateStep | null; voiceId: number | nu
   };
 }
 
-/** Goes to a step without asking the server, so everything typed and every recording stays. */
+/** Changes the step without a server round trip, so that input and recordings are kept. */
 export function goToStep(step: CreateStep, voiceId: number, { replaces = false } = {}) {
   const address = `/create-voice?step=${step}&voice=${voiceId}`;
   if (replaces) window.history.replaceState(null, "", address);

@@ -5,7 +5,7 @@ import { sendablePhoto } from "@/lib/voices/photo-file";
 import { useUploadPhoto } from "@/lib/voices/queries";
 import type { UploadWay } from "@/lib/voices/send-recording";
 
-/** Sends the photo of the first step. A photo that fails holds nobody up: it can be added later. */
+/** Uploads the photo of the first step. A failure does not block the next step, since the photo can be added later. */
 export function useFirstPhoto(way: UploadWay) {
   const { mutateAsync } = useUploadPhoto();
   return async (voiceId: number, photo: File | null) => {

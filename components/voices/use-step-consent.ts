@@ -4,17 +4,17 @@ import { consentGiven } from "@/lib/voices/create-form";
 import { useGiveConsent } from "@/lib/voices/queries";
 
 export interface StepConsent {
-  /** Given, or on its way. */
+  /** The consent is stored, or being sent. */
   isGiven: boolean;
-  /** On its way: nothing that rests on it may be asked for yet. */
+  /** Being sent: nothing that requires it may be requested yet. */
   isPending: boolean;
-  /** Why it could not be stored. */
+  /** The reason why it could not be stored. */
   refusal: string | null;
-  /** Takes the ticks; stores the consent once they are complete. */
+  /** Takes the ticked state; stores the consent once it is complete. */
   give: (isAccepted: boolean) => void;
 }
 
-/** The consent to use a voice's recordings, as the steps of adding a loved one ask for it. */
+/** The consent to use a voice's recordings, in the steps of adding a loved one. */
 export function useStepConsent(voiceId: number, hasConsent: boolean): StepConsent {
   const { mutate, isPending, isSuccess } = useGiveConsent(voiceId);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -69,7 +69,7 @@ export function VoiceActions({ voice, conversationCount, onRemove }: VoiceAction
 
 const countOrNo = (count: number, one: string) => (count === 0 ? `no ${one}s` : counted(count, one));
 
-/** The main button of a voice that cannot be talked to yet. */
+/** The main button of a voice that is not ready. */
 export function WaitingAction({ voice }: { voice: Voice }) {
   if (voice.status === "failed") return <ForceReady voice={voice} />;
   return (

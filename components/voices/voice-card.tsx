@@ -24,7 +24,7 @@ interface VoiceCardProps {
   onRemove: () => void;
 }
 
-/** A loved one: portrait, the ways to talk, the last words, and beneath them what is rarely needed. */
+/** A loved one: portrait, buttons to talk, the last words, and rarely needed actions below. */
 export function VoiceCard({ voice, latest, conversationCount, onRemove }: VoiceCardProps) {
   const headingId = useId();
   return (

@@ -14,7 +14,7 @@ interface FieldsProps<Values extends VoiceValues, Output> {
   control: Control<Values, unknown, Output>;
 }
 
-/** Who the loved one is. */
+/** The fields about the loved one. */
 export function WhoFields<Values extends VoiceValues, Output>({ control }: FieldsProps<Values, Output>) {
   // A form that extends these values has these paths, which the library cannot infer from the type parameter.
   const at = (name: keyof VoiceValues) => name as FieldPath<Values>;

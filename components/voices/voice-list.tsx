@@ -25,7 +25,7 @@ export function VoiceList() {
   const isKnown = voices.data !== undefined && conversations.data !== undefined;
 
   const removeVoice = (voice: Voice) => {
-    // Not through mutate's callbacks, which run only for the last call.
+    // Not in mutate's callbacks, which run only for the last call.
     void remove.mutateAsync(voice.id).then(() => toast(voiceNotices.removed), toastError(voiceNotices.removeFailed));
   };
 

@@ -11,7 +11,7 @@ interface VoicePortraitProps {
   className?: string;
 }
 
-/** Decorative: the name stands beside it. */
+/** Decorative, because the name is next to it. */
 export function VoicePortrait({ name, src, className }: VoicePortraitProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -43,7 +43,7 @@ function Failure({ voice }: { voice: Voice }) {
   );
 }
 
-/** The service's answer, indented when it is JSON. */
+/** The service's error, indented if it is JSON. */
 function readable(details: ReturnType<typeof failureDetailsOf>): string | null {
   if (details === undefined || details === "") return null;
   try {

@@ -21,14 +21,17 @@ interface WhoStepProps {
   isShown: boolean;
   userId: number;
   isTrial: boolean;
-  /** Null until the step was left for the first time. */
+  /** Null until the step was completed for the first time. */
   voice: Voice | null;
-  /** Saves the fields and goes on; called only when something is new. @throws ApiError */
+  /**
+   * Saves the fields and continues; called only when something changed.
+   * @throws ApiError
+   */
   onSave: (values: WhoValues, photo: File | null) => Promise<unknown>;
   onNext: () => void;
 }
 
-/** The first step: who it is. Going on keeps it on the server. */
+/** The first step: who the voice belongs to. Continuing saves it on the server. */
 export function WhoStep({ isShown, userId, isTrial, voice, onSave, onNext }: WhoStepProps) {
   const form = useForm({ resolver: zodResolver(whoForm), defaultValues: whoValues(voice) });
   const { forget } = useKeptForm(form, stepDraftKey(userId, "who", voice?.id ?? null));

@@ -38,7 +38,7 @@ interface WordsStepProps {
   onMake: () => void;
 }
 
-/** The last step: a few words of theirs, all of them optional. */
+/** The last step: some of their words, all optional. */
 export function WordsStep({ isShown, userId, voice, notes, uploads, making, failure, onBack, onMake }: WordsStepProps) {
   const form = useForm({ resolver: zodResolver(wordsForm), defaultValues: wordsValues(voice, notes) });
   const { forget } = useKeptForm(form, stepDraftKey(userId, "words", voice.id));
@@ -61,7 +61,7 @@ export function WordsStep({ isShown, userId, voice, notes, uploads, making, fail
         className="grid gap-6"
         onSubmit={(event) => {
           if (isBusy) return event.preventDefault();
-          // In the tap, so that the first words may be heard when the voice is ready.
+          // Runs in the tap handler, so that the first words can play when the voice is ready.
           void unlock();
           void submit(event);
         }}

@@ -1,5 +1,4 @@
-// First step of npm run build, which does something on Vercel only: says in one sentence what is not set, and brings the
-// deployment's database up to date.
+// First step of npm run build, only on Vercel: reports missing settings, and migrates the deployment's database.
 import "../../scripts/load-env";
 
 import { migratePostgres } from "@/lib/platform/db/migrate-postgres";

@@ -18,7 +18,7 @@ const packedFiles = new Map([
   ["node_modules/@echogarden/espeak-ng-emscripten/espeak-ng.data", "engines/speaker/espeak-ng.data.gz"],
   ["node_modules/@ffmpeg/core/dist/esm/ffmpeg-core.wasm", "engines/decoder/ffmpeg-core.wasm.gz"],
 ]);
-/** A sentence of lib/providers/engines/engine-process.ts: code that holds it can start an engine. */
+/** An error message in lib/providers/engines/engine-process.ts: code that contains it can start an engine. */
 const starter = " engine could not be started.";
 
 if (process.env.VERCEL) {
@@ -44,7 +44,7 @@ if (process.env.VERCEL) {
   if (![...known.values()].includes(true))
     throw new Error(`No function holds "${starter}", so none would have an engine.`);
 
-  /** Calls start engines; pages never do, and neither does the call that prepares photos, which is large by itself. */
+  /** Calls may start engines; pages never do, and neither does the call that prepares photos, which is large itself. */
   function startsEngines(/** @type {string} */ name, /** @type {string} */ folder, /** @type {string[]} */ files) {
     if (!name.endsWith("route.js.nft.json") || files.some((file) => images.test(file))) return false;
     return files.some((file) => {
@@ -57,7 +57,7 @@ if (process.env.VERCEL) {
   }
 }
 
-/** The three programs and all that they load, by the tracer that Next itself uses. */
+/** The three programs and everything they load, found by the tracer that Next uses. */
 async function engineFiles() {
   const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft");
   const entries = ["amr", "decoder", "speaker"].map((name) => `engines/${name}/main.js`);

@@ -1,6 +1,6 @@
 import type { Env } from "@/lib/platform/env";
 
-/** A preview may share its database with production, which must not be ahead of the version that serves it. */
+/** A preview may share its database with production, which must not be ahead of the version serving it. */
 export function whetherToMigrate({
   DATABASE_URL,
   VERCEL_ENV,

@@ -8,7 +8,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/com
 
 type CloseAccountCardProps = Pick<DownloadEverythingProps, "isOnRequest"> & { username: string };
 
-/** Deleting the account for real, after the offer to take everything along. */
+/** Permanently deletes the account, after offering a download of everything in it. */
 export function CloseAccountCard({ username, isOnRequest }: CloseAccountCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

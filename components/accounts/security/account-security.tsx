@@ -10,7 +10,7 @@ import { SessionList } from "@/components/accounts/security/session-list";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 
-/** The email address, the password, passkeys, one-time codes, where the person is signed in, and what happened to the account. */
+/** The account's address, password, passkeys, one-time codes, sessions and recent activity. */
 export function AccountSecurity() {
   const [isChanging, setIsChanging] = useState(false);
   return (

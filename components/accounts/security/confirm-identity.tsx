@@ -8,7 +8,7 @@ const ConfirmIdentityDialog = dynamic(() => import("@/components/accounts/securi
   ssr: false,
 });
 
-/** Asks for the password when a call needs it, in front of whatever made the call. */
+/** A dialog that asks for the password when a call requires it. */
 export function ConfirmIdentity() {
   const [answer, setAnswer] = useState<{ with: (hasProved: boolean) => void } | null>(null);
   // The calls are made outside React.

@@ -14,7 +14,7 @@ import type { EmailState } from "@/lib/accounts/email/schema";
 
 const FAILED = "Something went wrong. Please try again later.";
 
-/** The account's address, whether it is confirmed, the link once more, and another address in its place. */
+/** The account's address and whether it is verified, a way to send the link again, and a change of address. */
 export function EmailAddress() {
   const known = useOwnEmail();
   const [isChanging, setIsChanging] = useState(false);
@@ -54,7 +54,7 @@ export function EmailAddress() {
   );
 }
 
-/** A change that was asked for and waits for its link. */
+/** A pending change of address that waits for its link. */
 function Waiting({ to, isMailSent }: { to: string; isMailSent: boolean }) {
   const withdraw = useWithdrawEmailChange();
   const stop = () =>

@@ -10,7 +10,7 @@ import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { useAddPasskey, usePasskeys } from "@/lib/accounts/passkeys/queries";
 import { isolated } from "@/lib/platform/isolated";
 
-/** The person's passkeys, and the way to add one. */
+/** The user's passkeys, and a form to add one. */
 export function PasskeyList() {
   const passkeys = usePasskeys();
   return (

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Modules of quiet space around the code, as its standard asks for. */
+/** Blank modules around the code, as required by its standard. */
 const QUIET = 4;
 
 /** A QR code of `text`, dark on white in both themes, because not every camera reads the reverse. */

@@ -7,14 +7,14 @@ import { toast } from "@/components/ui/toast";
 
 const FILE_NAME = "keepsake-recovery-codes.txt";
 
-/** New recovery codes, the only time they are seen. */
+/** New recovery codes, which are shown only once. */
 export function NewRecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const text = `Keepsake recovery codes. Each signs you in once.\n\n${codes.join("\n")}\n`;
   const copy = async () => {
     try {
-      // Missing on pages that are not secure.
+      // Unavailable on insecure pages.
       await navigator.clipboard.writeText(codes.join("\n"));
       toast({ title: "Copied", description: "Keep the codes where you can find them without your phone." });
     } catch {

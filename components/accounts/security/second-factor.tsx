@@ -24,7 +24,7 @@ import { counted } from "@/lib/platform/english";
 
 const FAILED = "Something went wrong. Please try again later.";
 
-/** One-time codes after the password, and the recovery codes that stand in for them. */
+/** One-time codes after the password, and the recovery codes that replace them. */
 export function SecondFactor() {
   const known = useSecondFactor();
   const [offered, setOffered] = useState<NewCodes | null>(null);

@@ -14,13 +14,13 @@ import type { OpenSession } from "@/lib/accounts/security/schema";
 
 const FAILED = "Something went wrong. Please try again later.";
 
-/** Every device that is signed in, each with its end. */
+/** All signed-in devices, each with a button to sign it out. */
 export function SessionList() {
   const sessions = useOpenSessions();
   const endAll = useEndAllSessions();
   const signOutEverywhere = async () => {
     await endAll.mutateAsync();
-    // A full load: nothing of this page is for whoever comes next.
+    // A full page load, so that the next person finds nothing of this page.
     location.assign("/auth");
   };
   return (

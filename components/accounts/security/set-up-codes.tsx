@@ -29,7 +29,7 @@ interface SetUpCodesProps {
   onClose: () => void;
 }
 
-/** Takes an app from the QR code to its first right code. */
+/** Sets up an app, from the QR code to its first correct code. */
 export function SetUpCodes({ offered, onDone, onClose }: SetUpCodesProps) {
   const confirm = useConfirmCodes();
   const form = useForm({ resolver, defaultValues: { code: "" } });

@@ -14,7 +14,7 @@ import { analyticsRanges } from "@/lib/admin/metrics/policy";
 import { useAnalytics } from "@/lib/admin/metrics/queries";
 import type { Analytics, AnalyticsRange } from "@/lib/admin/metrics/schema";
 
-/** Longer ranges than the dashboard's, from our own data: activity, speech and use of the providers. */
+/** Figures from our own data over longer ranges than the dashboard's: activity, speech and provider use. */
 export function AnalyticsScreen() {
   const [range, setRange] = useState<AnalyticsRange>(30);
   const query = useAnalytics(range);
@@ -77,7 +77,7 @@ function RangeChoice({ range, onChange }: { range: AnalyticsRange; onChange: (ra
 
 const measures = { seconds: "seconds of speech", tokens: "tokens" } as const;
 
-/** Today's cost of the operator's own keys; nothing where no ceiling is set. */
+/** Today's cost of the operator's own keys; renders nothing without a spending limit. */
 function Spending({ spending }: Pick<Analytics, "spending">) {
   if (spending.length === 0) return null;
   const used = spending.map(({ kind, spent, limit }) => {

@@ -22,7 +22,7 @@ const series = [
   { label: "p50", color: "var(--primary)" },
   { label: "p95", color: "var(--wave)" },
 ] as const;
-/** Milliseconds at which a bar is full. */
+/** The lowest full height of a bar, in milliseconds. */
 const LEAST = 10;
 
 const keyOf = ({ stage, provider }: Times) => `${stage} ${provider ?? ""}`;
@@ -32,13 +32,13 @@ const inSeconds = (ms: number) => `${(ms / 1000).toLocaleString("en", { maximumF
 const inWords = (ms: number) => (ms < 1 ? "under 1 ms" : ms < 1000 ? `${Math.round(ms)} ms` : inSeconds(ms));
 const onAxis = (most: number) => (ms: number) => (most < 1000 ? `${ms} ms` : inSeconds(ms));
 
-/** How long people wait for an answer: by day, of a stage that can be chosen, and by stage and service over the range. */
+/** How long users wait for a reply: a selectable stage by day, and all stages by service over the range. */
 export function AnswerTimes({ answerTimes, days }: Pick<Analytics, "answerTimes" | "days">) {
   const titleId = useId();
   const selectId = useId();
   const [chosen, setChosen] = useState("whole ");
   const options = new Map(answerTimes.map((times) => [keyOf(times), nameOf(times)]));
-  // Answers that nobody listened to have no first sound.
+  // Replies that no one listened to have no first audio.
   const key = options.has(chosen) ? chosen : ([...options.keys()][0] ?? chosen);
   return (
     <section aria-labelledby={titleId} className="grid gap-5">

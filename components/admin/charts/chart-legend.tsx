@@ -1,6 +1,6 @@
 import type { ChartSeries } from "@/components/admin/charts/daily-bars";
 
-/** Which colour is which series. */
+/** Maps colours to series. */
 export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
   return (
     <span className="flex flex-wrap gap-x-5">

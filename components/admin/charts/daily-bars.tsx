@@ -9,11 +9,11 @@ interface DailyBarsProps {
   rows: readonly ChartRow[];
   /** Stacked in this order. */
   series: readonly ChartSeries[];
-  /** Each value has the one before it in it, as a later percentile has an earlier one. */
+  /** Each value includes the previous one, as a higher percentile includes a lower one. */
   isNested?: boolean;
   fullHeight: number;
   format: (value: number) => string;
-  /** For the axis, where compact numbers do not do. */
+  /** For the axis, if compact numbers do not fit. */
   formatTick?: ((value: number) => string) | undefined;
 }
 

@@ -25,13 +25,13 @@ interface DailyChartProps {
   step?: string;
   format?: (value: number) => string;
   formatTick?: (value: number) => string;
-  /** Each value has the one before it in it. */
+  /** Each value includes the previous one. */
   isNested?: boolean;
-  /** Instead of all rows as they are drawn. */
+  /** Replaces the table of all rows. */
   table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
 }
 
-/** Bars per day, and the same figures as a table for people who cannot see them. */
+/** Bars per day, and the same figures as a table for users who cannot see them. */
 export function DailyChart({
   title,
   as: Heading = "h2",

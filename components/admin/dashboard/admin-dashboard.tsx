@@ -18,7 +18,7 @@ export function AdminDashboard() {
   const refresh = useRefreshMetrics();
   const refreshAll = () => {
     toast({ title: "Refreshing data" });
-    // Errors are shown in the tab that failed.
+    // Errors are shown in the tab whose request failed.
     void refresh().catch(() => undefined);
   };
   return (

@@ -8,7 +8,7 @@ const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "sh
 
 const HOW = "Set BACKUP_DIR to a folder on another disk for one a day, or run “npm run backup -- FILE”.";
 
-/** When the last backup was made and what is in it: a line as long as all is well, a warning after that. */
+/** The time and contents of the last backup: one line while all is well, otherwise a warning. */
 export function BackupNotice({ backups, now = new Date() }: { backups: BackupState; now?: Date }) {
   return (
     <>

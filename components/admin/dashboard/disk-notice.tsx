@@ -6,7 +6,7 @@ const GIGABYTE = 1024 ** 3;
 const inGigabytes = (bytes: number) =>
   `${(bytes / GIGABYTE).toLocaleString("en", { maximumFractionDigits: bytes < 10 * GIGABYTE ? 1 : 0 })} GB`;
 
-/** How much room is left where Keepsake keeps its files: a line as long as there is enough, a warning after that. */
+/** The free space where Keepsake stores its files: one line while there is enough, otherwise a warning. */
 export function DiskNotice({ disk }: { disk: Disk }) {
   const room = `${inGigabytes(disk.freeBytes)} of ${inGigabytes(disk.totalBytes)} are free.`;
   if (disk.state === "ok") return <p className="text-muted-foreground text-sm">Disk: {room}</p>;

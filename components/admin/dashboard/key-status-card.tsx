@@ -10,7 +10,7 @@ import { keyFacts } from "@/lib/admin/keys/key-facts";
 import { useKeyStatus } from "@/lib/admin/keys/queries";
 import type { KeyStatus } from "@/lib/admin/keys/schema";
 
-/** Checks whether each service accepts the server's key and whether the database answers. */
+/** Checks whether each service accepts the server's key and whether the database responds. */
 export function KeyStatusCard() {
   const query = useKeyStatus();
   return (

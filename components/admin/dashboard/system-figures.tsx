@@ -108,7 +108,7 @@ function CountChart({ title, label, days, least }: CountChartProps) {
   );
 }
 
-/** How often Keepsake stepped in. Whose words it was, and which, is kept nowhere. */
+/** How often Keepsake intervened. Neither the users nor their words are recorded. */
 function DangerChart({ cards, questions }: { cards: readonly DayCount[]; questions: readonly DayCount[] }) {
   const asked = new Map(questions.map((day) => [day.date, day.count]));
   const rows = cards

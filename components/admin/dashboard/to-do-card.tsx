@@ -5,9 +5,9 @@ import type { SystemMetrics } from "@/lib/admin/metrics/schema";
 import { standingOf } from "@/lib/backup/policy";
 import { counted } from "@/lib/platform/english";
 
-type ToDo = { words: string /** What it means, or how it is done. */; how: string; href?: string };
+type ToDo = { words: string /** The meaning of the task, or how to do it. */; how: string; href?: string };
 
-/** The work that waits for an administrator, before any figures. */
+/** Pending tasks for an administrator, shown before any figures. */
 export function ToDoCard({ metrics, now = new Date() }: { metrics: SystemMetrics; now?: Date }) {
   const all = toDosOf(metrics, now);
   return (
@@ -46,7 +46,7 @@ const failedKeepsakes = `/admin/database?${new URLSearchParams({
   filters: JSON.stringify({ status: "failed" }),
 })}`;
 
-/** Days of which the cards are counted: what an administrator may not have seen since last week. */
+/** Number of days in which cards are counted, for an administrator who last looked a week ago. */
 const CARD_DAYS = 7;
 
 function toDosOf(metrics: SystemMetrics, now: Date): ToDo[] {

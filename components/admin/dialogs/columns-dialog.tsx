@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { DialogFooter } from "@/components/ui/dialog";
 import type { Table } from "@/lib/admin/tables-types";
 
-/** Chooses the columns of one table. Each tick counts at once and is kept in this browser. */
+/** Chooses the columns of one table. Each change applies at once and is stored in this browser. */
 export default function ColumnsDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const { columns, isShown, setShown, showAll } = useKeptColumns(table);
   return (

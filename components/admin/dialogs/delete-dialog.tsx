@@ -21,7 +21,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Lists what else will be deleted before anything is, and afterwards the result for every row that stayed. */
+/** Lists everything that will be deleted before confirming, and afterwards each row that could not be. */
 export default function DeleteDialog({ table, selection, count, onClose }: DeleteDialogProps) {
   const preview = useDeletionPreview(table.name, previewOf(selection));
   const deleteRow = useDeleteRow(table.name);
@@ -30,7 +30,7 @@ export default function DeleteDialog({ table, selection, count, onClose }: Delet
   const [results, setResults] = useState<DeletionResult["results"] | null>(null);
   const staysOpen = useRef(false);
   const n = preview.data && !isLong(selection) ? preview.data.rows : count;
-  // People who are chosen together do not get the seven days.
+  // Accounts deleted as a group do not get the seven days' notice.
   const mustType = n.count > CAREFUL_ABOVE || table.name === "users";
   const name = preview.data?.name;
   const what =

@@ -9,7 +9,7 @@ import type { DeletionPreview } from "@/lib/admin/explorer/schema";
 import { useClosePerson, useKeepPerson } from "@/lib/admin/people/queries";
 import { longDateInUtc } from "@/lib/platform/english";
 
-/** Deletes a person's account as they would themselves: in seven days, or at once if that is chosen on purpose. */
+/** Deletes an account as its owner would: in seven days, or at once if explicitly chosen. */
 export default function DeletePerson({ id, onClose }: { id: number; onClose: () => void }) {
   const field = useId();
   const person = useDetails("user", id).data;

@@ -7,18 +7,18 @@ import type { LinkTarget } from "@/lib/admin/tables-types";
 interface PartsProps<Row> {
   row: Row;
   onOpen: (action: LinkedAction) => void;
-  /** Null once the private words are shown. */
+  /** Null once the private text is shown. */
   onOpenText: (() => void) | null;
   /** This installation has plans. */
   hasPlans: boolean;
 }
 
-/** What a row's dialog shows of one table. */
+/** The parts of a details dialog for one table. */
 export type Parts<Row> = (props: PartsProps<Row>) => ReactNode;
 
 export type Fact = [label: string, value: ReactNode];
 
-/** A fact about rows that their owner deleted and can still restore; none about others. */
+/** The date when the owner deleted a row that can still be restored; nothing for other rows. */
 export const inBinSince = (deletedAt: string | null): Fact[] =>
   deletedAt === null ? [] : [["In its owner's bin since", <When key="v" iso={deletedAt} />]];
 
@@ -94,7 +94,7 @@ export function Listed<Row extends { id: number }>({ title, total, rows, empty, 
   );
 }
 
-/** Screen readers get `label` before the visible text, so that a link named "7" is heard as "Open keepsake 7". */
+/** Screen readers announce `label` before the visible text: a link "7" becomes "Open keepsake 7". */
 export function OpenLink({ children, label, onClick }: { children: ReactNode; label: string; onClick: () => void }) {
   return (
     <button
@@ -111,7 +111,7 @@ export function OpenLink({ children, label, onClick }: { children: ReactNode; la
 interface OpenIdProps {
   kind: LinkTarget;
   id: number;
-  /** Shown in place of the id; null for a row that is missing. */
+  /** Shown instead of the id; null for a missing row. */
   name?: string | null;
   onOpen: (action: { kind: LinkTarget; id: number }) => void;
 }
@@ -134,7 +134,7 @@ const looks: Record<string, { variant: "success" | "warning" | "destructive"; la
   failed: { variant: "destructive" },
 };
 
-/** Green, amber or red, and always with a word. A ready voice reads "active" here. */
+/** Green, amber or red, always with a text. A ready voice is labelled "active" here. */
 export function StatusBadge({ status }: { status: string }) {
   const { variant, label } = looks[status] ?? { variant: "warning" };
   return <Badge variant={variant}>{label ?? status}</Badge>;

@@ -19,7 +19,7 @@ interface GrantMinutesProps {
   name: string;
 }
 
-/** A button, and in its place a form that adds minutes of speech to a person's account. */
+/** A button that opens a form to add minutes of speech to a person's account. */
 export function GrantMinutes({ id, name }: GrantMinutesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ interface LinkedDialogProps {
   onClose: () => void;
 }
 
-/** The details that an id leads to. Each can open the next. */
+/** The details behind an id. Each dialog can open another. */
 export function LinkedDialog({ dialog, onOpen, onClose }: LinkedDialogProps) {
   if (dialog.kind === "audio") return <AudioDialog path={dialog.path} fileName={dialog.fileName} onClose={onClose} />;
   const { kind, id } = dialog;

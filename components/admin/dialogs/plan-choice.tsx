@@ -11,7 +11,7 @@ interface PlanChoiceProps {
   tier: string | null;
 }
 
-/** Two taps: it takes effect with the choice, and another choice takes it back. */
+/** Takes two taps: the choice applies at once, and choosing again reverts it. */
 export function PlanChoice({ id, name, tier }: PlanChoiceProps) {
   const setPlan = useSetPlan(id);
   const labelId = useId();

@@ -16,7 +16,7 @@ interface RecordFieldProps {
   onChange: (value: FormValue) => void;
 }
 
-/** The input for a column's stored type. Nothing differs visibly from an empty text. */
+/** The input for a column's type. Null looks different from an empty text. */
 export function RecordField({ column, value, error, onChange }: RecordFieldProps) {
   const id = useId();
   const note = error ?? jsonNote(column, value);
@@ -57,7 +57,7 @@ export function RecordField({ column, value, error, onChange }: RecordFieldProps
   );
 }
 
-/** A field that was left alone. What stands there is the database's own default, or nothing. */
+/** A field without input: the column's default applies if it has one, otherwise null. */
 const nothingIn = ({ hasDefault, isNullable }: FormColumn) => (hasDefault ? "Default" : isNullable ? "None" : "");
 
 const isRequired = ({ isNullable, hasDefault }: FormColumn) => !isNullable && !hasDefault;

@@ -2,7 +2,7 @@ import { readJson } from "@/lib/admin/long-numbers";
 import type { FormColumn } from "@/lib/admin/tables";
 import { plainAddress } from "@/lib/platform/http/plain-address";
 
-/** A value as its input holds it; null means null. */
+/** A value as its input stores it; null means null. */
 export type FormValue = string | boolean | null;
 export type FormValues = Record<string, FormValue>;
 

@@ -9,7 +9,7 @@ import { hasPrivateText } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
 import { plainAddress } from "@/lib/platform/http/plain-address";
 
-/** Longer values are cut, because the browser would render more than anybody reads. */
+/** Longer values are cut, because the browser would render more than anyone reads. */
 const LONGEST = 100_000;
 
 /** A row with the complete value of every cell. */

@@ -18,7 +18,7 @@ const silent: AudioState = { sound: null, isPlaying: false, position: 0, duratio
 export const AUDIO_ERROR = "Could not play the audio file. Trying fallback option.";
 export const PLAYBACK_FAILED = "Audio could not be played. Please try the test audio option.";
 
-/** `t` defeats caches. Our own files are fetched through the API call that records the opening in the audit trail. */
+/** `t` prevents caching. Our own files are fetched through the API call that records the access in the audit log. */
 export function addressOf(sound: AdminSound, path: string, t: number): string {
   if (sound === "built-in") return "/test-audio.mp3";
   if (sound === "api") return `/api/test-audio?t=${t}`;
@@ -26,10 +26,10 @@ export function addressOf(sound: AdminSound, path: string, t: number): string {
   return `/api/audio-file-by-path?path=${encodeURIComponent(path)}&t=${t}`;
 }
 
-/** The source to try next when one does not play. */
+/** The source to try next when one fails. */
 const nextAfter: Record<AdminSound, AdminSound | null> = { original: "api", api: "built-in", "built-in": null };
 
-/** One audio element for as long as the dialog is open. */
+/** One audio element for the lifetime of the dialog. */
 export function useAdminAudio(path: string) {
   const [state, setState] = useState(silent);
   const element = useRef<HTMLAudioElement | null>(null);
@@ -53,7 +53,7 @@ export function useAdminAudio(path: string) {
   useEffect(() => {
     latestStop.current = stop;
   });
-  // Otherwise the sound would continue after the component unmounts.
+  // Without this, the audio would continue after the component unmounts.
   useEffect(() => () => latestStop.current(), []);
 
   const play = (sound: AdminSound, problem: string | null = null) => {

@@ -10,7 +10,7 @@ interface ActionBarProps {
   onDelete: () => void;
 }
 
-/** Actions for the selected rows. They take the place of the table's own, so that the grid does not move. */
+/** Actions for the selected rows. They replace the table's own actions, so that the grid does not move. */
 export function ActionBar({ selecting, matching, onDelete }: ActionBarProps) {
   const { selection, chooseAll, clear } = selecting;
   const n = selection.isAll ? (matching ? countText(matching) : "all") : selection.ids.size.toLocaleString("en");

@@ -11,7 +11,7 @@ interface ColumnFilterProps {
 
 const fieldClasses = "h-8 w-full min-w-24 rounded-md border border-input bg-card px-2 font-normal text-sm";
 
-/** A choice of the column's values, or a box for a part of the text; for a number the whole number. */
+/** A select of the column's values, or an input: for part of a text, or for a whole number. */
 export function ColumnFilter({ column, value, onChange }: ColumnFilterProps) {
   const choices = column.type === "boolean" ? ["true", "false"] : column.choices;
   const label = `Filter by ${column.name}`;

@@ -18,7 +18,7 @@ export type OpenDialog =
   | { kind: "cleanup"; cleanup: CleanupKind }
   | { kind: "leftovers" };
 
-// Looking at a table needs none of these, so each is loaded when first opened.
+// Viewing a table needs none of these, so each is loaded when first opened.
 const RowSheet = lazyPart(() => import("@/components/admin/dialogs/row-sheet"), PartMissing);
 const RecordDialog = lazyPart(() => import("@/components/admin/dialogs/record-dialog"), PartMissing);
 const DeleteDialog = lazyPart(() => import("@/components/admin/dialogs/delete-dialog"), PartMissing);

@@ -16,7 +16,10 @@ import { useTables } from "@/lib/admin/explorer/queries";
 import { findTable } from "@/lib/admin/tables";
 import { tables as allTables } from "@/lib/admin/tables-list";
 
-/** From here on the tables stand beside the rows, and the arrow keys go up and down. The same as Tailwind's `lg`. */
+/**
+ * From this width on, the tables are listed beside the rows, and the arrow keys move up and down. The same as
+ * Tailwind's `lg`.
+ */
 const WIDE = "(min-width: 64rem)";
 
 /** Finds, shows, edits and deletes rows of any table. */

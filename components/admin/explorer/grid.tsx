@@ -11,10 +11,10 @@ import type { Column, Table } from "@/lib/admin/tables-types";
 
 interface GridProps {
   table: Table;
-  /** The id first; the others as chosen. */
+  /** The id comes first, then the chosen columns. */
   columns: readonly Column[];
   rows: TablePage["rows"];
-  /** Null while the row of filters is closed. */
+  /** Null while the filter row is closed. */
   filters: Filters | null;
   onFilter: (column: string, value: string) => void;
   sort: string;

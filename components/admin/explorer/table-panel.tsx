@@ -17,7 +17,7 @@ import type { Table } from "@/lib/admin/tables-types";
 interface TablePanelProps {
   table: Table;
   view: TableView;
-  /** The first rows, sent with the list of tables and shown until the page itself is loaded. */
+  /** The first rows, sent with the list of tables and shown until the page loads. */
   first: TablePage | undefined;
   onChange: (change: Partial<TableView>) => void;
   onOpen: (dialog: OpenDialog) => void;
@@ -95,7 +95,7 @@ export function TablePanel({ table, view, first, onChange, onOpen }: TablePanelP
         errorTitle="Error Loading Data"
         errorDescription={query.error?.message}
         skeleton={<Skeleton className="h-112" />}
-        // The row of filters stays: one of them is why nothing is here.
+        // The filter row stays visible, because a filter may be the reason for an empty list.
         isEmpty={({ rows }) => rows.length === 0 && !isFiltering}
         empty={nothing}
       >

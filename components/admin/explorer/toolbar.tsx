@@ -16,10 +16,10 @@ interface ToolbarProps {
   filters: Filters;
   isFiltering: boolean;
   isSearching: boolean;
-  /** Stands in place of the table's own actions while rows are selected. */
+  /** Replaces the table's own actions while rows are selected. */
   forSelection: ReactNode;
   onSearch: (q: string) => void;
-  /** Opens the row of filters; closing it takes every filter off. */
+  /** Opens the filter row; closing it clears all filters. */
   onFiltering: (isFiltering: boolean) => void;
   onOpen: (dialog: OpenDialog) => void;
 }

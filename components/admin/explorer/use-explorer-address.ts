@@ -25,7 +25,7 @@ function parse(search: URLSearchParams): TableView {
   };
 }
 
-/** Leaves out what this table does not have. */
+/** Leaves out columns that this table does not have. */
 function parseFilters(tableName: string, text: string | null): Filters {
   const table = findTable(tableName);
   try {

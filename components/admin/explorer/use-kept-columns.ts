@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Column, Table } from "@/lib/admin/tables-types";
 import { readStored, subscribeToStored, writeStored } from "@/lib/platform/browser-storage";
 
-/** The columns that this browser shows of a table. The id always stays: the rows are chosen by it. */
+/** The columns of a table shown in this browser. The id is always shown, because rows are selected by it. */
 export function useKeptColumns(table: Table) {
   const key = `keepsake-hidden-columns-${table.name}`;
   const stored = useSyncExternalStore(
@@ -10,7 +10,7 @@ export function useKeptColumns(table: Table) {
     () => readStored(key) ?? "",
     () => "",
   );
-  // Hidden ones are kept rather than shown ones: a column that a later version adds is shown.
+  // Stores the hidden columns, so that a column added by a later version is shown.
   const hidden = new Set(stored.split(",").filter((name) => name !== "" && name !== "id"));
   const setShown = (name: string, isShown: boolean) => {
     const next = new Set(hidden);

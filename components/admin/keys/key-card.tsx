@@ -14,7 +14,7 @@ import type { KeyState, ServerKey } from "@/lib/admin/keys/schema";
 
 interface KeyCardProps {
   serverKey: ServerKey;
-  /** Null until the services have answered. */
+  /** Null until the services have responded. */
   state: KeyState | null;
   isAsking: boolean;
 }

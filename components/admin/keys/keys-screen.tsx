@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useKeyStatus, useServerKeys } from "@/lib/admin/keys/queries";
 
-/** The keys used for everybody without a key of their own. */
+/** The keys for all users without their own. */
 export function KeysScreen() {
   const keys = useServerKeys();
   const status = useKeyStatus();

@@ -6,7 +6,7 @@ import { spokenTime } from "@/lib/audio/time";
 import type { OwnServer } from "@/lib/keys/schema";
 import { dateAndTime } from "@/lib/platform/english";
 
-/** How a voice server that the operator runs is doing. It has no key to be stored here: it is set up by variables. */
+/** The state of the operator's voice server. It is configured by environment variables, so no key is stored here. */
 export function OwnServerCard({ server }: { server: OwnServer }) {
   const facts = [
     ["Server", server.server ?? "Not found yet"],
@@ -41,7 +41,7 @@ export function OwnServerCard({ server }: { server: OwnServer }) {
   );
 }
 
-/** The same of a hearing server, which says little of itself. */
+/** The same for a hearing server, which reports less about itself. */
 export function HearingServerCard({ server }: { server: NonNullable<KeyStatus["hearing"]> }) {
   return (
     <Card>

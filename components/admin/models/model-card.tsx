@@ -11,7 +11,7 @@ import type { Install, Model } from "@/lib/admin/models/schema";
 
 interface ModelCardProps {
   model: Model;
-  /** The newest install of this model. */
+  /** The latest installation of this model. */
   install: Install | null;
   /** Whether any model is being installed. */
   isBusy: boolean;

@@ -9,7 +9,7 @@ import type { Model } from "@/lib/admin/models/schema";
 
 const notOfferedLast = (a: Model, b: Model) => Number(a.state === "not_offered") - Number(b.state === "not_offered");
 
-/** The models that run on this server, without any outside service. */
+/** The models that run on this server, without external services. */
 export function ModelsScreen() {
   const query = useModels();
   return (

@@ -4,7 +4,7 @@ import { TitledDialog } from "@/components/common/titled-dialog";
 
 const kinds = ["removals", "files", "provider-voices"] as const;
 
-/** Data left behind outside the database: in the file store and at the providers. */
+/** Orphaned data outside the database: in the file store and at the providers. */
 export default function LeftoversDialog({ onClose }: { onClose: () => void }) {
   return (
     <TitledDialog

@@ -13,7 +13,7 @@ import type { CleanupResult } from "@/lib/admin/orphans/schema";
 
 const UNKNOWN = "An unknown error occurred";
 
-/** Finds orphans, lets people choose and delete them, and shows the result for each. */
+/** Finds orphans, deletes the selected ones, and shows the result for each. */
 export function OrphanFinder({ kind }: { kind: OrphanKind }) {
   const words = orphanWords[kind];
   const find = useFindOrphans(kind);

@@ -5,7 +5,7 @@ import { plainAddress } from "@/lib/platform/http/plain-address";
 
 const inWords = (action: string) => action.replaceAll("_", " ");
 
-/** One line of the audit trail; the changes open below it. */
+/** One entry of the audit log, which expands to show the changes. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const { actorName, action, tableName, rowId, before, after } = entry;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -64,7 +64,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Unknown, none, an empty text and a value look different. */
+/** Renders unknown, null and empty values differently. */
 function Value({ row, name }: { row: AuditEntry["before"]; name: string }) {
   const value = row?.[name];
   if (value === undefined) {

@@ -13,7 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { auditedTables } from "@/lib/admin/settings/audited-tables";
 import { type AuditFilters, useAudit } from "@/lib/admin/settings/queries";
 
-/** Changes and openings of private content, newest first. */
+/** Changes, and accesses to private content, newest first. */
 export function AuditTrail() {
   const [filters, setFilters] = useState<AuditFilters>({ who: "", table: "" });
   const list = useAudit(useDeferredValue(filters));

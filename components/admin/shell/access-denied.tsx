@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 
 const dashboards = ["/admin", "/admin/dashboard"];
 
-/** For signed-in people who are not administrators: redirects from the dashboard, shows a message on other pages. */
+/** For signed-in users who are not administrators: redirects from the dashboard, shows a message on other pages. */
 export function AccessDenied() {
   return dashboards.includes(usePathname()) ? <SentHome /> : <Denied />;
 }

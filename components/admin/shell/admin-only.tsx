@@ -6,8 +6,7 @@ import { SecondFactorNotGiven } from "@/components/admin/shell/second-factor-not
 import { findPageVisitor } from "@/lib/admin/guard";
 
 /**
- * Shows the page to administrators only. Each page checks this itself, because the router keeps a layout while people
- * move between pages.
+ * Shows the page only to administrators. Each page checks this itself, because the router keeps a layout between pages.
  */
 export async function AdminOnly({ children }: { children: ReactNode }) {
   const visitor = await findPageVisitor();

@@ -10,12 +10,12 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { readStored, subscribeToStored, writeStored } from "@/lib/platform/browser-storage";
 
 const SET_UP = "/account-settings#one-time-codes";
-/** "1" once it is put off, "seen" after a page on which it stood in full. */
+/** "1" once dismissed, "seen" after it was shown in full on one page. */
 const keyOf = (userId: number) => `keepsake-second-factor-later-${userId}`;
 
 /**
- * Asks administrators without a second factor to set one up, until they say later in this browser. After the first page it
- * shrinks to a line: the pages below need the height.
+ * Asks administrators without a second factor to set one up, until they dismiss it in this browser. After the first
+ * page it shrinks to a line, to leave room for the content.
  */
 export function SecondFactorHint({ userId }: { userId: number }) {
   const pathname = usePathname();

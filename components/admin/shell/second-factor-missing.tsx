@@ -2,7 +2,7 @@ import { ShieldCheck } from "lucide-react";
 import Link from "next/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 
-/** In place of the administrators' pages until one who needs a second factor has one (ADMIN_SECOND_FACTOR). */
+/** Replaces the administrators' pages until a required second factor is set up (ADMIN_SECOND_FACTOR). */
 export function SecondFactorMissing() {
   return (
     <div className="mx-auto flex min-h-[50dvh] max-w-md flex-col items-center justify-center gap-3 px-4 text-center">

@@ -11,7 +11,7 @@ const ConfirmIdentityDialog = dynamic(() => import("@/components/accounts/securi
   ssr: false,
 });
 
-/** In place of the administrators' pages in a session whose person gave no second factor (ADMIN_SECOND_FACTOR). */
+/** Replaces the administrators' pages in a session without a second factor (ADMIN_SECOND_FACTOR). */
 export function SecondFactorNotGiven() {
   const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);

@@ -27,14 +27,16 @@ import { categoryLabel, type SupportStatus, supportStatuses } from "@/lib/suppor
 interface RequestDialogProps {
   id: number;
   onClose: () => void;
-  /** Null at the respective end of the list. */
+  /** Null at that end of the list. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onSetStatus: (id: number, status: SupportStatus) => void;
   onAssign: (id: number, assignee: Assignee | null) => void;
 }
 
-/** On a desk all of it is in sight: the request and the answer on the left, status, assignee and notes on the right. */
+/**
+ * Wide screens show everything at once: the request and the reply on the left, status, assignee and notes on the right.
+ */
 const desk = {
   panel: "lg:[@media(min-height:37rem)]:grid-rows-[auto_minmax(0,1fr)] lg:[@media(min-height:37rem)]:overflow-hidden",
   section: "grid min-h-0 lg:[@media(min-height:37rem)]:grid-rows-[minmax(0,1fr)]",
@@ -156,7 +158,7 @@ function Details({ request, onOpen, onSetStatus, onAssign }: DetailsProps) {
   );
 }
 
-/** The author and a way to their account. A visitor's address proves nothing about who wrote. */
+/** The author, with a link to their account. A visitor's address does not prove who wrote. */
 function Writer({ request, onOpen }: Pick<DetailsProps, "request" | "onOpen">) {
   const { userId, userName, userEmail, knownUserId, knownUserName } = request;
   const label = userLabel(request);

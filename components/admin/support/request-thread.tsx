@@ -5,7 +5,7 @@ import { useThread } from "@/lib/admin/support/queries";
 import type { AdminRequest } from "@/lib/admin/support/schema";
 import { cn } from "@/lib/utils";
 
-/** Everything written in a request, oldest first, with the newest in sight. */
+/** All messages of a request, oldest first, scrolled to the newest. */
 export function RequestThread({ request }: { request: AdminRequest }) {
   const query = useThread(request.id);
   const end = useRef<HTMLLIElement>(null);
@@ -44,7 +44,7 @@ export function RequestThread({ request }: { request: AdminRequest }) {
 
 interface WordsProps {
   title: string;
-  /** ISO time; the request's own stands above. */
+  /** ISO time; the request's own is shown above. */
   at?: string;
   text: string;
   isAnswer?: boolean;

@@ -20,7 +20,7 @@ interface ResponseFormProps {
   userId: number;
 }
 
-/** Outcomes of the mail that need a note. The person can read the answer in the product in any case. */
+/** Mail results that need an explanation. The person can read the reply in the product in any case. */
 const mailNotes: Readonly<Partial<Record<RespondAnswer["mail"], string>>> = {
   written: "Saved; mail is not set up. They can read the answer on their support page.",
   failed: "The mail could not be sent. The answer is on their support page; send it again to try the mail once more.",
@@ -40,7 +40,7 @@ export function ResponseForm({ request, userId }: ResponseFormProps) {
     writeResponseDraft(place, next);
   };
 
-  /** Puts a saved answer where the cursor is, in the place of what is selected. */
+  /** Inserts a saved answer at the cursor, replacing any selected text. */
   const insert = (answer: string) => {
     const box = boxRef.current;
     const [start, end] = box ? [box.selectionStart, box.selectionEnd] : [text.length, text.length];
@@ -55,7 +55,7 @@ export function ResponseForm({ request, userId }: ResponseFormProps) {
       {
         onSuccess: ({ mail }) => {
           const note = mailNotes[mail];
-          // Where no mail went out, the note below says what happened, and "sent" would be wrong.
+          // When no mail was sent, the note below explains that, and "sent" would be wrong.
           if (!note) {
             toast({
               variant: "success",

@@ -17,9 +17,9 @@ import { useRemoveAnswer, useSaveAnswer, useSavedAnswers } from "@/lib/admin/sup
 import { MAX_ANSWER_TITLE, MAX_RESPONSE } from "@/lib/admin/support/policy";
 import type { SavedAnswer } from "@/lib/admin/support/schema";
 
-/** Lists the answers that all administrators share. One is written or changed at a time. */
+/** Lists the saved answers shared by all administrators. One is edited at a time. */
 export function SavedAnswersDialog({ onClose }: { onClose: () => void }) {
-  /** "new", or the answer being changed. */
+  /** "new", or the answer being edited. */
   const [open, setOpen] = useState<SavedAnswer | "new" | null>(null);
   return (
     <TitledDialog
@@ -92,7 +92,7 @@ function AnswerForm({ answer, onDone }: { answer: SavedAnswer | null; onDone: ()
   const isReady = title.trim() !== "" && text.trim() !== "";
 
   const save = (event: FormEvent) => {
-    // The form of the response is around this dialog in React's tree, though not in the page's.
+    // This dialog is inside the response form in React's tree, although not in the page's.
     event.stopPropagation();
     event.preventDefault();
     if (isReady && !isPending) mutate({ title: title.trim(), text: text.trim() }, { onSuccess: onDone });

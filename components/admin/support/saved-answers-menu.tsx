@@ -14,7 +14,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { useSavedAnswers } from "@/lib/admin/support/answers/queries";
 
-/** Inserts an answer that all administrators share, and leads to the list of them. */
+/** Inserts a saved answer, and links to the list of them. */
 export function SavedAnswersMenu({ onInsert }: { onInsert: (text: string) => void }) {
   const { data: answers, error } = useSavedAnswers();
   const [isListOpen, setIsListOpen] = useState(false);

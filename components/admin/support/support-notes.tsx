@@ -13,7 +13,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useAddNote, useNotes, useRemoveNote } from "@/lib/admin/support/notes/queries";
 import { MAX_NOTE } from "@/lib/admin/support/policy";
 
-/** Internal notes: administrators read them, the requester never does. */
+/** Internal notes, visible to administrators and never to the requester. */
 export function SupportNotes({ requestId }: { requestId: number }) {
   const list = useNotes(requestId);
   const remove = useRemoveNote(requestId);

@@ -9,11 +9,11 @@ import { isolated } from "@/lib/platform/isolated";
 
 interface ConversationItemProps {
   conversation: Conversation;
-  /** The words that were searched for, empty otherwise. */
+  /** The search words, or empty. */
   found: string;
 }
 
-/** One conversation: its title leads there, beneath it its last words or those that were found. */
+/** One conversation: its title links to it, with its last words or the matching ones below. */
 export function ConversationItem({ conversation, found }: ConversationItemProps) {
   const { id, title, updatedAt, voice, lastWords } = conversation;
   return (

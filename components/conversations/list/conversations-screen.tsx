@@ -21,7 +21,7 @@ interface ConversationsScreenProps {
   initial?: Voice | undefined;
 }
 
-/** Every conversation with one loved one, to search, rename, print and begin. */
+/** All conversations with one loved one, to search, rename, print and start. */
 export function ConversationsScreen({ voiceId, initial }: ConversationsScreenProps) {
   const voice = useVoice(voiceId, initial).data;
   const [words, setWords] = useState("");

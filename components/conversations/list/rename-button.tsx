@@ -12,7 +12,7 @@ const RenameDialog = lazyPart<RenameDialogProps>(
 );
 
 interface RenameButtonProps extends Pick<RenameDialogProps, "conversation"> {
-  /** The menu that the button stands in, which an open dialog would lie beneath. */
+  /** The menu that contains the button, which would cover an open dialog. */
   menuId?: string;
   className?: string;
   children: ReactNode;
