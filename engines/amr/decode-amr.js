@@ -2,12 +2,12 @@ import { decoder as createDecoder } from "@audio/decode-amr";
 
 const feedBytes = 4096;
 const headerBytes = 44;
-/** Ten minutes of wide band and a little; whoever sends a file has counted its frames before. */
+/** Slightly more than ten minutes of wide band; the sender has already counted the file's frames. */
 const mostSamples = 16_000 * 610;
 
 /**
  * @param {Uint8Array} bytes an AMR file, narrow or wide band
- * @returns {Promise<Uint8Array | null>} 16-bit mono WAV; null when there is no sound in it
+ * @returns {Promise<Uint8Array | null>} 16-bit mono WAV; null when it contains no audio
  */
 export async function decodeAmr(bytes) {
   const decoder = await createDecoder();

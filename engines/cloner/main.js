@@ -9,14 +9,16 @@ import { speak } from "./voice/speak.js";
 /**
  * Messages in, each with an `id`:
  * - `{ op: "clone", runtime, bundle, pcm }` -> `{ ok: true, state }`
- * - `{ op: "speak", runtime, bundle, state, text, language, seed? }` -> any number of `{ chunk }`, then `{ done: true, seconds }`
- * - `{ op: "mark", runtime, bundle, pcm, rate }` -> `{ ok: true, pcm }`, and `{ op: "detect", runtime, bundle, pcm }` ->
- *   `{ ok: true, share, wrongBits }`, with a model for a second mark in the sound
- * - `{ op: "cancel" }` stops the request of that id within one run of a graph; it then answers `{ ok: false, code: "cancelled" }`
+ * - `{ op: "speak", runtime, bundle, state, text, language, seed? }` -> any number of `{ chunk }`, then `{ done: true,
+ *   seconds }`
+ * - `{ op: "mark", runtime, bundle, pcm, rate }` -> `{ ok: true, pcm }`, and `{ op: "detect", runtime, bundle, pcm }`
+ *   -> `{ ok: true, share, wrongBits }`, with a model for a second mark in the sound
+ * - `{ op: "cancel" }` stops the request of that id within one run of a graph; the response is then `{ ok: false, code:
+ *   "cancelled" }`
  * - `{ op: "ping" }` -> `{ ok: true }`
  *
- * `{ ready: true }` is sent once at the start; failures answer `{ ok: false, code, message }`. One request is worked on at a
- * time, in order. The runtime gives way between two runs of a graph, so messages are read in between.
+ * `{ ready: true }` is sent once at the start; failures respond with `{ ok: false, code, message }`. Requests are
+ * handled one at a time, in order. The runtime yields between two runs of a graph, so messages are read in between.
  */
 
 /** The first argument is the niceness, which yields to other work on the machine, and the second the most memory in MB. */
@@ -60,7 +62,7 @@ async function handle(request) {
   const { id, op } = request;
   const goOn = () => {
     if (cancelled.has(id)) throw new Refusal("cancelled", "This was stopped.");
-    // Only its end surely gives memory back: the runtime keeps what it has once taken.
+    // Only ending the process reliably frees memory: the runtime keeps what it has allocated.
     if (process.memoryUsage.rss() > mostMemory) process.exit(endedOverMemory);
   };
   try {
@@ -70,7 +72,7 @@ async function handle(request) {
     answer({ id, ...(await operation(request, goOn)) });
   } catch (error) {
     const isRefusal = error instanceof Refusal;
-    // A failure may have left a graph half run.
+    // A failure may have left a graph in the middle of a run.
     if (!isRefusal) await Promise.all([models.close(), marks.close()]);
     answer({
       id,

@@ -10,7 +10,8 @@ import { OutputCheck } from "./signal/output-check.js";
 import { mostSamples } from "./work-limit.js";
 
 /**
- * A block of decoded audio; all channels have the same length. `at`, in seconds, where it does not follow what came before it.
+ * A block of decoded audio; all channels have the same length. `at`, in seconds, if it does not directly follow the
+ * previous block.
  * @typedef {{ channels: Float32Array[], sampleRate: number, at?: number | undefined }} Block
  */
 
@@ -32,10 +33,10 @@ const decoders = {
 /** @typedef {keyof typeof decoders} DecoderName */
 
 /**
- * Decodes block by block, so that memory use does not grow with the length of the recording. With `from`, in seconds, a decoder
- * may leave out what lies before it; from there on the samples are as if it had not.
+ * Decodes block by block, so that memory use does not grow with the length of the recording. With `from`, in seconds, a
+ * decoder may skip the audio before it; the samples after it are the same as without skipping.
  * @param {{ bytes: Uint8Array, decoder: DecoderName }} file
- * @param {() => void} alive called now and then
+ * @param {() => void} alive called occasionally
  * @param {number} [from]
  * @returns {AsyncGenerator<Block>}
  * @throws {Refusal}
@@ -50,7 +51,7 @@ export async function* decodedBlocks({ bytes, decoder }, alive, from = 0) {
       for (const channel of block.channels) clampToFullScale(channel);
       seconds = (block.at ?? seconds) + block.channels[0].length / block.sampleRate;
       if (seconds > maxFileSeconds + lengthTolerance) throw tooLong(maxFileSeconds);
-      // Whatever the file said of itself before.
+      // Counted regardless of what the file claimed.
       samples += block.channels[0].length * block.channels.length;
       if (samples > mostSamples) throw tooFine({ channels: block.channels.length, sampleRate: block.sampleRate });
       alive();

@@ -7,15 +7,16 @@ import { Resampler } from "./signal/resampler.js";
 import { findVoiceMix } from "./voice-mix.js";
 
 const require = createRequire(import.meta.url);
-/** Compiled when it is first needed, because most recordings are never converted. */
+/** Compiled on first use, because most recordings are never converted. */
 let mp3Encoder = /** @type {Promise<WebAssembly.Module> | undefined} */ (undefined);
 
-/** The rates of MP3 that are worth having; voices of telephone quality get the lowest. */
+/** The useful sample rates of MP3; telephone-quality voices get the lowest. */
 const mp3Rates = [16000, 22050, 24000, 32000, 44100, 48000];
 const kilobitsPerSecond = (/** @type {number} */ rate) => (rate < 32000 ? 64 : 128);
 
 /**
- * Any accepted recording as MP3, mono, for whatever cannot play the original. For AMR the answer is the AMR.
+ * Converts any accepted recording to mono MP3, for players that cannot play the original. For AMR the response is the
+ * AMR file.
  * @param {Uint8Array} given
  * @param {{ alive: () => void }} options
  * @throws {import("./refusal.js").Refusal}

@@ -4,7 +4,7 @@ import { MonoRecorder } from "./signal/mono-recorder.js";
 import { VoiceFinder } from "./signal/voice-finder.js";
 import { mixBy } from "./voice-mix.js";
 
-/** Full enough for a voice to be heard in it, with room above. */
+/** The target peak: loud enough for cloning, with headroom. */
 const wantedPeak = 0.7;
 const mostGain = 10;
 
@@ -12,10 +12,11 @@ const mostGain = 10;
 const listenedSeconds = 20;
 
 /**
- * A passage of any accepted recording as 16-bit mono samples. For AMR the answer is the AMR. The file is gone through once.
+ * Cuts a clip from any accepted recording, as 16-bit mono samples. For AMR the response is the AMR file. The file is
+ * read once.
  * @param {Uint8Array} given
- * @param {{ fromSeconds: number, toSeconds: number, rate: number | null, alive: () => void }} options without a rate the passage
- *   keeps its own, and its level
+ * @param {{ fromSeconds: number, toSeconds: number, rate: number | null, alive: () => void }} options without a rate
+ * the clip keeps its own, and its level
  * @throws {import("./refusal.js").Refusal}
  */
 export const cutFile = (given, { fromSeconds, toSeconds, rate, alive }) =>
@@ -28,7 +29,7 @@ export const cutFile = (given, { fromSeconds, toSeconds, rate, alive }) =>
       at = begins + channels[0].length / sampleRate;
       const skip = Math.max(0, Math.round((fromSeconds - begins) * sampleRate));
       if (skip < channels[0].length && begins < toSeconds) {
-        // A decoder may use its memory again.
+        // Copied, because a decoder may reuse its memory.
         parts.push({ channels: channels.map((channel) => channel.slice(skip)), sampleRate });
       }
       const isMono = channels.length === 1;
@@ -46,7 +47,7 @@ export const cutFile = (given, { fromSeconds, toSeconds, rate, alive }) =>
     return { rate: recorder?.sampleRate ?? 0, passage: toInt16(samples, rate === null ? 1 : gainOf(samples)) };
   });
 
-/** To the same level whatever the recording's. */
+/** Normalises to the same level for all recordings. */
 function gainOf(/** @type {Float32Array} */ samples) {
   const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0);
   return peak > 0 ? Math.min(mostGain, wantedPeak / peak) : 1;

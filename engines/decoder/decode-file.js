@@ -8,7 +8,7 @@ const outlineBars = 120;
 const pcmRate = 16000;
 
 /**
- * For AMR the answer is the AMR, and no measurements.
+ * For AMR the response is the AMR file, without measurements.
  * @param {Uint8Array} given
  * @param {{ maxSeconds: number, alive: () => void }} options `maxSeconds` is the amount of PCM to keep
  * @throws {import("./refusal.js").Refusal}

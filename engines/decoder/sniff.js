@@ -95,7 +95,7 @@ export function* framesOf(bytes, frameAt) {
   let kindInStep = -1;
   for (let at = 0; at < bytes.length; ) {
     const frame = frameAt(bytes, at);
-    // After a break or a change a frame counts when another one of its kind, or the end, follows it.
+    // After a break or a change, a frame counts only if another of its kind, or the end, follows it.
     const isFrame = frame && (frame.kind === kindInStep || isFollowed(bytes, at, frame, frameAt));
     kindInStep = isFrame ? frame.kind : -1;
     if (isFrame) yield { ...frame, at };
@@ -114,7 +114,7 @@ function isFollowed(bytes, at, frame, frameAt) {
   return next >= bytes.length || frameAt(bytes, next)?.kind === frame.kind;
 }
 
-/** Where no tag or padding came first, an edited file may start inside a frame, but not later than this. */
+/** Without a preceding tag or padding, an edited file may start inside a frame, but no later than this. */
 const strayBytes = 65_536;
 
 /**

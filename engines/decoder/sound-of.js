@@ -12,8 +12,8 @@ import { noSound, unknownHere } from "./refusal.js";
 const pictureHandlers = new Set(["vide", "pict", "auxv"]);
 
 /**
- * A video's sound as a file of its own, because a picture is never kept. The sound itself is not changed. Null for a
- * recording without a picture.
+ * A video's audio as a separate file, because video is never stored. The audio is not re-encoded. Null for a recording
+ * without video.
  * @param {Uint8Array} bytes
  * @param {string} format
  * @param {import("./formats/container.js").Options} options
@@ -42,7 +42,7 @@ async function fromMp4(bytes, options) {
   throw unknownHere("A video with this kind of sound");
 }
 
-/** Looks for a track with a picture: its handler's type follows eight bytes after the name of the box. */
+/** Searches for a video track: its handler's type follows eight bytes after the name of the box. */
 /**
  * @param {Uint8Array} bytes
  * @param {import("./formats/container.js").Options} options

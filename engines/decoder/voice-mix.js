@@ -1,11 +1,11 @@
 import { decodedBlocks } from "./blocks.js";
 import { VoiceFinder } from "./signal/voice-finder.js";
 
-/** The part of a recording that is listened to. */
+/** Seconds of a recording that are analysed. */
 const listenedSeconds = 120;
 
 /**
- * How to make one channel of a recording's channels: the average of those that hold the voice, all the same way round.
+ * How to mix a recording to mono: the average of the channels that contain the voice, with the same polarity.
  * @param {import("./open-file.js").OpenFile} file
  * @param {() => void} alive
  */
@@ -20,12 +20,12 @@ export async function findVoiceMix(file, alive) {
 }
 
 /** How the channels that a finder has heard are made one. */
-export function mixBy(/** @type {VoiceFinder} */ finder) {
+export function mixBy(/** The mono mix derived from the channels that a finder has analysed. */ finder) {
   const weights = finder.weights();
   const weightsFor = (/** @type {number} */ count) =>
     weights?.length === count ? weights : new Array(count).fill(1 / count);
   return {
-    /** The channels that hold the voice. */
+    /** The channels that contain the voice. */
     voiced: (/** @type {Float32Array[]} */ channels) =>
       channels.filter((_, index) => weightsFor(channels.length)[index] !== 0),
     mix: (/** @type {Float32Array[]} */ channels) => mix(channels, weightsFor(channels.length)),

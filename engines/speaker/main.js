@@ -5,16 +5,17 @@ import { MessageChannel, Worker } from "node:worker_threads";
  * Messages in, each with an `id`:
  * - `{ op: "measure", pcm, quick? }` -> `{ ok: true, measured }`
  * - `{ op: "calibrate", parts, language, transcript? }` -> any number of `{ progress }`, then `{ ok: true, profile }`
- * - `{ op: "speak", text, profile, language, format, words?, level?, pace?, follows?, account? }` -> any number of `{ chunk }` and `{ words }`,
- *   then `{ done: true, seconds, loudness }`
+ * - `{ op: "speak", text, profile, language, format, words?, level?, pace?, follows?, account? }` -> any number of `{
+ *   chunk }` and `{ words }`, then `{ done: true, seconds, loudness }`
  * - `{ op: "passages", pcm, most }` -> `{ ok: true, passages }`
  * - `{ op: "loudness", channels, rate }` -> `{ ok: true, lufs, truePeakDb }`
- * - `{ op: "encode", rate, format, level?, isSecondTime? }`, then any number of `{ op: "sound", pcm }` and `{ op: "end" }`, all with one
- *   id -> any number of `{ chunk }`, then `{ ok: true, loudness }`; `{ op: "drop" }` ends it without an answer
- * - `{ op: "cancel" }` stops the request of that id; it then answers `{ ok: false, code: "cancelled" }`
+ * - `{ op: "encode", rate, format, level?, isSecondTime? }`, then any number of `{ op: "sound", pcm }` and `{ op: "end"
+ *   }`, all with one id -> any number of `{ chunk }`, then `{ ok: true, loudness }`; `{ op: "drop" }` ends it without a
+ *   response
+ * - `{ op: "cancel" }` stops the request of that id; the response is then `{ ok: false, code: "cancelled" }`
  * - `{ op: "ping" }` -> `{ ok: true }`
  *
- * `{ ready: true }` is sent once at the start; failures answer `{ ok: false, code, message }`.
+ * `{ ready: true }` is sent once at the start; failures respond with `{ ok: false, code, message }`.
  */
 
 /** The first argument; the lowest priority by default. */

@@ -9,22 +9,26 @@ import { Espeak } from "./synthesis/espeak.js";
 import { createOutputOf } from "./synthesis/output.js";
 import { Speech } from "./synthesis/speech.js";
 
-/** Runs the synthesiser in a thread of its own, because it blocks while it speaks and `main.js` must keep listening. */
+/** Runs the synthesiser in a separate thread, because it blocks while it speaks and `main.js` must keep listening. */
 
 // On Linux, priorities are set per thread.
 setPriority(workerData.niceness);
 
 const loading = Espeak.load();
-// Nobody's first sound waits for the mark's pattern; these are the rates of the embedded voice, of calls and of most services.
+// Prepares the watermark's pattern in advance for the rates of the embedded voice, of calls and of most services, so
+// that no first audio waits for it.
 for (const rate of [16000, 22050, 24000, 32000]) patternAt(rate);
 const espeak = await loading;
 /** @type {import("node:worker_threads").MessagePort} */
 const cancelPort = workerData.cancelPort;
-/** In the order of their next turns. @type {Map<number, { speech: Speech, account: number | undefined }>} */
+/** Ordered by next turn. @type {Map<number, { speech: Speech, account: number | undefined }>} */
 const speaking = new Map();
-/** Seconds of sound that are encoded before the next of it: a voice server may send a whole sentence in one piece. */
+/** Seconds of audio encoded at a time: a voice server may send a whole sentence in one chunk. */
 const pieceSeconds = 0.1;
-/** Sound from elsewhere. @type {Map<number, { rate: number, output: Promise<import("./synthesis/output.js").Output> }>} */
+/**
+ * Audio from elsewhere, being encoded. @type {Map<number, { rate: number, output:
+ * Promise<import("./synthesis/output.js").Output> }>}
+ */
 const encoding = new Map();
 /** @type {Set<number>} */
 const cancelled = new Set();
@@ -44,8 +48,8 @@ function isCancelled(/** @type {number} */ id) {
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Every account gets one sentence per turn, each time of another of its texts, so that neither many texts nor a long one delay
- * somebody else.
+ * Each account gets one sentence per turn, alternating between its texts, so that neither many texts nor a long one
+ * delays another account.
  */
 async function takeTurns() {
   if (isTakingTurns) return;
@@ -125,7 +129,7 @@ async function startSpeech(/** @type {number} */ id, /** @type {Record<string, a
   takeTurns();
 }
 
-/** Without sound, it is the end of it. */
+/** A message without audio marks the end. */
 async function encode(/** @type {number} */ id, /** @type {Uint8Array | undefined} */ pcm) {
   const known = encoding.get(id);
   if (!known) return;

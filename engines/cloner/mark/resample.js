@@ -6,7 +6,7 @@ const gcd = (/** @type {number} */ a, /** @type {number} */ b) => {
 };
 
 /**
- * A whole sound at another rate, by a windowed sinc with one filter for each phase. The first sample stays the first.
+ * Resamples complete audio with a windowed sinc, one filter per phase. The first sample keeps its position.
  * @param {Float32Array} samples
  * @param {number} from
  * @param {number} to

@@ -4,13 +4,13 @@ import { loadRuntime, sessionOptions } from "../model/runtime.js";
 import { Refusal } from "../refusal.js";
 import { resampled } from "./resample.js";
 
-/** The rate that the model was made for. */
+/** The sample rate the model was trained for. */
 const markRate = 16_000;
-/** The graphs take whole steps of the network only. */
+/** The graphs accept only whole steps of the network. */
 const hop = 320;
-/** At most: memory grows with the window. */
+/** Maximum length of a window, because memory grows with it. */
 const windowSamples = 10 * markRate;
-/** "KS" in 16 bits, the same in every copy of the product: it must name nobody. */
+/** "KS" in 16 bits, the same in all copies of the product, so that it identifies no one. */
 const message = Array.from({ length: 16 }, (_, bit) => (0x4b53 >> (15 - bit)) & 1);
 const half = 0.5;
 
@@ -44,7 +44,7 @@ export async function openSecondMark(/** @type {string} */ runtimeFolder, /** @t
   return { runtime, sessions: { generator, detector }, audio: audioOf(detector).name, messageInput: others[0] };
 }
 
-/** The input of a graph that takes sound: [batch, channel, samples]. */
+/** The input of a graph that takes audio: [batch, channel, samples]. */
 function audioOf(/** @type {Session} */ { inputMetadata }) {
   const found = inputMetadata.find(({ type, shape }) => type === "float32" && shape?.length === 3);
   if (!found) throw unknownMark("one of its graphs takes no sound.");
@@ -52,11 +52,11 @@ function audioOf(/** @type {Session} */ { inputMetadata }) {
 }
 
 /**
- * The sound with the mark. Only the mark changes its rate, so the sound keeps its own bandwidth.
+ * Adds the watermark. Only the watermark is resampled, so the audio keeps its own bandwidth.
  * @param {SecondMark} model
  * @param {Float32Array} pcm mono
  * @param {number} rate
- * @param {() => void} goOn throws when nobody waits any more
+ * @param {() => void} goOn throws when the request was cancelled
  */
 export async function markSound(model, pcm, rate, goOn) {
   const { runtime, sessions, messageInput } = model;
@@ -92,7 +92,8 @@ function messageTensor({ runtime, messageInput }) {
 }
 
 /**
- * The share of the sound that carries the mark, and how many bits of its message are not ours: null where the graph reads none.
+ * The share of the audio that carries the watermark, and how many bits of its message differ from ours: null if the
+ * graph reads none.
  * @param {SecondMark} model
  * @param {Float32Array} pcm mono, at `markRate`
  * @param {() => void} goOn
@@ -106,7 +107,7 @@ export async function detectMark({ runtime, sessions, audio }, pcm, goOn) {
     const outputs = await run(sessions.detector, { [audio]: tensor });
     const found = outputs.find(({ dims }) => dims.at(-1) === samples);
     if (!found) throw unknownMark("its detector does not judge each sample.");
-    // Some exports give the chance of no mark first, and of a mark after it.
+    // Some exports return the probability of no watermark before that of one.
     const chances = found.data.length > samples ? found.data.subarray(samples) : found.data;
     for (let at = 0; at < length; at++) if (chances[at] > half) marked++;
     const read = outputs.find(({ data }) => data.length === message.length);
@@ -120,7 +121,7 @@ export async function detectMark({ runtime, sessions, audio }, pcm, goOn) {
 }
 
 /**
- * The sound in windows of about the same length, each with silence up to a whole step.
+ * The audio in windows of about equal length, each padded with silence to a whole step.
  * @param {import("../model/runtime.js").Runtime} runtime
  * @param {Float32Array} pcm
  * @param {() => void} goOn

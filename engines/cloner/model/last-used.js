@@ -32,7 +32,7 @@ export class LastUsed {
   }
 }
 
-/** A model is put in place whole, and its bundle.json may be changed by hand. */
+/** A model is always installed as a whole, but its bundle.json may be edited by hand. */
 function lastChange(/** @type {string} */ folder) {
   const times = ["", "bundle.json"].map(
     (name) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,

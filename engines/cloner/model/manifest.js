@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { unknownBundle } from "../refusal.js";
 
-/** The rate that the product speaks and listens at. */
+/** The sample rate at which the product speaks and listens. */
 const sampleRate = 24_000;
 const schemaVersion = 2;
 const dtypes = ["float32", "int64", "bool"];
 const fills = ["nan", "zeros", "ones", "empty"];
-/** The makers' own, where bundle.json says nothing. */
+/** The authors' own values, used when bundle.json has none. */
 const temperatures = new Map([["english_2026-04", 0.3]]);
 const usualTemperature = 0.7;
 
@@ -66,9 +66,9 @@ export function readManifest(/** @type {string} */ folder) {
     temperature: temperatures.get(json.bundle_name) ?? usualTemperature,
     flowStates,
     decoderStates: states(json.mimi_state_manifest, "mimi_state_manifest"),
-    /** Positions that voice, text and frames share. */
+    /** Number of positions, shared by voice, text and frames. */
     capacity: Math.min(...caches.map(({ shape }) => shape[2])),
-    /** The state that counts them. */
+    /** The state that counts the positions. */
     stepInput: steps[0].input,
   };
 }

@@ -13,14 +13,14 @@ import { cachesWithRows, rowsOf, withRows } from "./with-rows.js";
  * @typedef {Awaited<ReturnType<typeof openModel>>} Model
  */
 
-/** @throws {import("../refusal.js").Refusal} for a model that its bundle.json does not fit */
+/** @throws {import("../refusal.js").Refusal} when a model does not match its bundle.json */
 export async function openModel(/** @type {string} */ runtimeFolder, /** @type {string} */ folder) {
   const manifest = readManifest(folder);
   const { latentDim, conditioningDim, flowStates, decoderStates } = manifest;
   const runtime = loadRuntime(runtimeFolder);
 
   const find = (/** @type {string[]} */ ...names) => names.find((name) => existsSync(path.join(folder, name)));
-  /** Opens the first of these files that is there. */
+  /** Opens the first of these files that exists. */
   const open = (/** @type {string[]} */ ...names) => openAs((file) => file, names);
   const openAs = async (/** @type {(file: string) => string | Uint8Array} */ read, /** @type {string[]} */ names) => {
     const name = find(...names);
@@ -85,7 +85,7 @@ export async function openModel(/** @type {string} */ runtimeFolder, /** @type {
     ],
     ["flow_dir"],
   );
-  // The int8 decoder quantises each run by itself, so that its sound changes with the number of frames.
+  // The int8 decoder quantises each run separately, so its audio changes with the number of frames.
   const decoder = await open("mimi_decoder.onnx", "mimi_decoder_int8.onnx");
   check(
     decoder,
@@ -93,7 +93,7 @@ export async function openModel(/** @type {string} */ runtimeFolder, /** @type {
     ["audio_frame", ...outputsOf(decoderStates)],
   );
 
-  /** Opened for each voice and released after it: nobody else needs its memory. */
+  /** Opened for each voice and released afterwards, to free its memory. */
   const openEncoder = async () => {
     if (!find("mimi_encoder.onnx", "mimi_encoder_int8.onnx")) {
       throw new Refusal(
@@ -128,10 +128,12 @@ function sideFile(/** @type {string} */ folder, /** @type {string} */ name) {
   }
 }
 
-/** Read of each file for its identity, at three places: whole, a large one would delay the first sound. */
+/**
+ * Bytes read at three places of each file for its identity: reading a large one completely would delay the first audio.
+ */
 const sampled = 256 * 1024;
 
-/** Tells one export of a model from another: saved voices fit one only. */
+/** Distinguishes exports of a model, since a saved voice fits only one. */
 function identityOf(/** @type {string} */ folder, /** @type {string[]} */ names) {
   const hash = createHash("sha256");
   for (const name of names) {

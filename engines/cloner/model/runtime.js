@@ -14,7 +14,7 @@ import { Refusal } from "../refusal.js";
  *   InferenceSession: { create: (graph: string | Uint8Array, options: object) => Promise<Session> } }} Runtime
  */
 
-/** More threads make a graph of this size no faster, and take from others. */
+/** More threads make a graph of this size no faster, and take time from others. */
 const mostThreads = 2;
 
 export const sessionOptions = {
@@ -22,11 +22,11 @@ export const sessionOptions = {
   interOpNumThreads: 1,
   executionMode: "sequential",
   graphOptimizationLevel: "all",
-  // Threads that wait for work sleep: while they spin, the rest of the machine waits for them.
+  // Idle threads sleep: spinning would take time from the rest of the machine.
   extra: { session: { intra_op: { allow_spinning: "0" } } },
 };
 
-/** Loads the runtime from its folder. It is no package of the product: operators install it with the first model. */
+/** Loads the runtime from its folder. It is not a package of the product: operators install it with the first model. */
 export function loadRuntime(/** @type {string} */ folder) {
   try {
     return /** @type {Runtime} */ (createRequire(path.join(folder, "package.json"))(folder));

@@ -1,7 +1,7 @@
 import protobuf from "protobufjs/light.js";
 import { unknownBundle } from "../refusal.js";
 
-/** The part of the published schema (sentencepiece_model.proto) that is read. */
+/** The part of the published schema (sentencepiece_model.proto) that is used. */
 const schema = protobuf.Root.fromJSON({
   nested: {
     ModelProto: {
@@ -36,11 +36,11 @@ const schema = protobuf.Root.fromJSON({
 
 const unigram = 1;
 const kinds = { normal: 1, unknown: 2, userDefined: 4, byte: 6 };
-/** As in SentencePiece: what no piece covers costs this much more than the worst piece. */
+/** As in SentencePiece, an unknown character costs this much more than the worst piece. */
 const unknownPenalty = 10;
 const space = "▁";
 
-/** Divides text into the pieces of a SentencePiece unigram model. */
+/** Splits text into the pieces of a SentencePiece unigram model. */
 export class Tokenizer {
   /** @type {Map<string, { id: number, score: number }>} */
   #pieces = new Map();

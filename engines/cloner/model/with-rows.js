@@ -42,11 +42,11 @@ export const positionAxis = 2;
 
 /** @typedef {import("./manifest.js").StateEntry} StateEntry */
 
-/** The output that holds what a run added to a cache. */
+/** The output with the rows that a run added to a cache. */
 export const rowsOf = (/** @type {StateEntry} */ { output }) => `${output}_rows`;
 
 /**
- * The caches of which the rows that a run adds can be had by themselves, with the count of their positions.
+ * The caches whose added rows can be returned separately, with the state that counts their positions.
  * @param {StateEntry[]} states
  * @returns {{ cache: StateEntry, step: StateEntry }[]}
  */
@@ -58,9 +58,9 @@ export const cachesWithRows = (states) =>
   });
 
 /**
- * The graph in a file with one more output for each cache: the rows from its step before the run to the one after. The runtime
- * copies every output that is asked for, and the whole caches are 49 MB a frame, of which 48 KB are new. Messages that follow
- * one another in a protobuf are merged, so the addition is simply put behind the file.
+ * Adds one output per cache to the graph in a file: the rows from its step before the run to the one after. The runtime
+ * copies every requested output, and whole caches are 49 MB a frame, of which only 48 KB are new. Consecutive protobuf
+ * messages are merged, so the addition is simply appended to the file.
  */
 export function withRows(/** @type {string} */ file, /** @type {StateEntry[]} */ states) {
   const axes = "keepsake_position_axis";
@@ -96,7 +96,7 @@ export function withRows(/** @type {string} */ file, /** @type {StateEntry[]} */
   return readBefore(file, schema.encode({ graph }).finish());
 }
 
-/** A file with something behind it, read without a second copy: it may be 300 MB. */
+/** A file followed by an addition, read without a second copy, because it may be 300 MB. */
 function readBefore(/** @type {string} */ file, /** @type {Uint8Array} */ addition) {
   const opened = openSync(file, "r");
   try {

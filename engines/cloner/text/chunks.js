@@ -1,8 +1,8 @@
-/** Where a text that is too long is cut: behind sentences, else clauses, else words, else letters. */
+/** Where to split a text that is too long: after sentences, else clauses, else words, else characters. */
 const cuts = [/(?<=[.!?]['"]?)\s+/u, /(?<=[,;:])\s+/u, /\s+/u, /(?:)/u];
 
 /**
- * Divides a text into chunks of at most `most` tokens, as few as possible.
+ * Splits a text into chunks of at most `most` tokens, as few as possible.
  * @param {string} text
  * @param {number} most
  * @param {(chunk: string) => number} count the tokens of a chunk

@@ -124,7 +124,7 @@ const words = {
  *   thousands: string, decimal: string, point: string, ordinal: string, signs: Record<string, string>,
  *   units: Record<string, string[]> }} Language */
 
-/** "pt-BR" is read as "pt"; a language without words of its own gets the English ones. */
+/** "pt-BR" is treated as "pt"; a language without its own words uses the English ones. */
 export function languageOf(/** @type {string} */ code) {
   const name = code.toLowerCase().split(/[-_]/)[0] ?? "";
   return /** @type {Language} */ (words[/** @type {keyof typeof words} */ (name in words ? name : "en")]);

@@ -1,10 +1,12 @@
 import { spellOut } from "./spell-out.js";
 
-/** Texts with fewer words are padded where the model asks for it, and end later. */
+/** Texts with fewer words are padded if the model requires it, and continue longer after the end. */
 const shortText = 5;
 const padding = " ".repeat(8);
 
-/** A text as the model was trained on: letters and the marks of sentences, on one line. Empty where nothing can be spoken. */
+/**
+ * The text in the form of the training data: letters and punctuation, on one line. Empty when nothing can be spoken.
+ */
 export function readable(/** @type {string} */ text, /** @type {string} */ language) {
   const typed = text
     .normalize("NFC")
@@ -14,7 +16,7 @@ export function readable(/** @type {string} */ text, /** @type {string} */ langu
     .replace(/(?<=\d)\u2013(?=\d)/g, " - ")
     .replace(/[([{]/g, ", ")
     .replace(/[)\]}](?=[\s\p{L}])/gu, ", ")
-    // A line that ends without a mark ends a sentence.
+    // A line without final punctuation ends a sentence.
     .replace(/([\p{L}\p{N}])[ \t]*[\r\n]+/gu, "$1. ");
   const spoken = spellOut(typed, language)
     .replace(/[^\p{L}\p{M}.,!?;:'\- ]/gu, " ")
@@ -27,7 +29,7 @@ export function readable(/** @type {string} */ text, /** @type {string} */ langu
   return /\p{L}/u.test(spoken) ? spoken : "";
 }
 
-/** One chunk, as it is given to the tokeniser. */
+/** One chunk in the form that the tokeniser expects. */
 export function asPrompt(
   /** @type {string} */ chunk,
   /** @type {Pick<import("../model/manifest.js").Manifest, "padsShortTexts" | "removesSemicolons">} */ options,

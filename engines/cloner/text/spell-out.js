@@ -1,10 +1,10 @@
 import { languageOf } from "./languages.js";
 
-/** From this many digits on, and with a zero in front, digits are read one by one, as in telephone numbers. */
+/** Numbers with this many digits, or with a leading zero, are read digit by digit, like telephone numbers. */
 const mostDigits = 9;
 
 /**
- * Numbers and signs in words: the tokeniser knows neither.
+ * Spells out numbers and symbols, which the tokeniser does not know.
  * @param {string} text
  * @param {string} code of the language
  */
@@ -51,7 +51,7 @@ export function spellOut(text, code) {
 const minus = (/** @type {import("./languages.js").Language["numbers"]} */ { toCardinal }) =>
   toCardinal("-1").slice(0, toCardinal("-1").lastIndexOf(" "));
 
-/** "nineteen eighty-four", "neunzehnhundertvierundachtzig"; null where a year is said like any number. */
+/** "nineteen eighty-four", "neunzehnhundertvierundachtzig"; null when a year is read like any number. */
 function year(
   /** @type {import("./languages.js").Language} */ { numbers },
   /** @type {string} */ code,

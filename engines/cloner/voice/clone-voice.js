@@ -3,21 +3,21 @@ import { saveVoice } from "./saved-voice.js";
 import { agree, States } from "./state.js";
 
 const leastSeconds = 1;
-/** More tells the model nothing new, and takes room from the text. */
+/** A longer clip adds nothing, and takes room from the text. */
 const mostSeconds = 30;
 /**
- * The encoder hears a clip in windows: it takes as much memory as the square of a clip's length, 1.9 GB for 20 seconds. It sees
- * no further back than 2.5 seconds (two layers of 250 steps, 200 a second), so that frames behind the lead of a window are the
- * same as in one piece.
+ * The encoder processes a clip in windows, because its memory grows with the square of the length: 1.9 GB for 20
+ * seconds. It looks back no further than 2.5 seconds (two layers of 250 steps, 200 a second), so frames after a
+ * window's lead-in are the same as for the whole clip.
  */
 const windowSeconds = 4;
 const leadSeconds = 3;
 
 /**
- * Hears a voice in a clip, mono at the model's rate, and returns it as it is kept.
+ * Encodes the voice in a clip, mono at the model's rate, and returns it in stored form.
  * @param {import("../model/models.js").Model} model
  * @param {Float32Array} pcm
- * @param {() => void} goOn throws when nobody waits any more
+ * @param {() => void} goOn throws when the request was cancelled
  * @throws {Refusal}
  */
 export async function cloneVoice({ manifest, runtime, sessions, openEncoder, bos, identity }, pcm, goOn) {
@@ -41,11 +41,11 @@ export async function cloneVoice({ manifest, runtime, sessions, openEncoder, bos
     return states;
   };
   const whole = await hear(false);
-  // Speech trusts the rows alone, in the same model.
+  // Speaking relies on the rows alone, with the same model.
   if (!agree(await hear(true), whole)) throw unknownBundle("it writes more of its caches than the rows of a step.");
   return saveVoice(whole, identity);
 
-  /** The frames of the whole clip, [frames, conditioningDim]. */
+  /** The frames of the whole clip: [frames, conditioningDim]. */
   async function encode() {
     const encoder = await openEncoder();
     try {

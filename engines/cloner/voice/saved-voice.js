@@ -2,8 +2,8 @@ import { Refusal } from "../refusal.js";
 import { arrayOf } from "./state.js";
 
 /**
- * A saved voice: "KSVOICE1", the length of its header (32 bits, little-endian), the header as JSON, the values. Of each state it
- * holds the box that is in use: a cache is mostly empty.
+ * The format of a saved voice: "KSVOICE1", the length of its header (32 bits, little-endian), the header as JSON, the
+ * values. Only the used part of each state is stored, since a cache is mostly empty.
  */
 const magic = Buffer.from("KSVOICE1");
 
@@ -34,7 +34,7 @@ export function saveVoice(states, identity) {
 }
 
 /**
- * Puts a saved voice into the states.
+ * Loads a saved voice into the states.
  * @param {import("./state.js").States} states
  * @param {string} identity of the model
  * @param {Uint8Array} saved
@@ -70,7 +70,7 @@ function parsed(/** @type {Buffer} */ header) {
   }
 }
 
-/** How far values reach along each axis. */
+/** The extent of the values along each axis. */
 function usedBox(/** @type {Float32Array} */ data, /** @type {number[]} */ shape) {
   const used = shape.map(() => 0);
   const strides = shape.map((_, axis) => sizeOf(shape.slice(axis + 1)));
@@ -85,7 +85,7 @@ function usedBox(/** @type {Float32Array} */ data, /** @type {number[]} */ shape
 }
 
 /**
- * Visits the runs of neighbouring values of a box in a larger array: their place in the array, in the box, and their length.
+ * Visits the contiguous runs of a box in a larger array, with their offset in the array, in the box, and their length.
  * @param {number[]} shape @param {number[]} box @param {(inArray: number, inBox: number, length: number) => void} visit
  */
 function eachRun(shape, box, visit) {

@@ -5,27 +5,28 @@ import { noise } from "./noise.js";
 import { loadVoice } from "./saved-voice.js";
 import { States } from "./state.js";
 
-/** From here on the model means the end. */
+/** Above this value the model signals the end. */
 const endLogit = -4;
-/** An end before this frame is none. */
+/** An end signalled before this frame is ignored. */
 const leastFrames = 6;
 const flowSteps = 1;
-/** The longest that a text of so many tokens may take, in seconds; beyond it the model has lost its way. */
+/** The longest speech for this many tokens, in seconds; beyond it the model has failed. */
 const mostSecondsFor = (/** @type {number} */ tokens) => tokens / 3 + 2;
 const firstBlock = 2;
 const largestBlock = 8;
 /**
- * Frames that are decoded together, by how many were before. Large blocks take less time, but grow only as fast as the sound
- * that is already made lasts, at half as fast again as real time.
+ * Number of frames decoded together, depending on how many came before. Larger blocks are faster, but grow only as long
+ * as the audio already made covers the delay, assuming 1.5 times real time.
  */
 const blockAfter = (/** @type {number} */ decoded) =>
   Math.min(largestBlock, Math.max(firstBlock, Math.floor(decoded / 3)));
 
 /**
- * Speaks a text in a saved voice. Returns the seconds of sound.
+ * Speaks a text in a saved voice. Returns the seconds of audio.
  * @param {import("../model/models.js").Model} model
  * @param {{ state: Uint8Array, text: string, language: string, seed?: number }} input
- * @param {{ onAudio: (chunk: Float32Array) => void, goOn: () => void }} listener `goOn` throws when nobody listens any more
+ * @param {{ onAudio: (chunk: Float32Array) => void, goOn: () => void }} listener `goOn` throws when the request was
+ * cancelled
  * @throws {Refusal}
  */
 export async function speak(model, { state, text, language, seed }, { onAudio, goOn }) {
@@ -61,7 +62,7 @@ export async function speak(model, { state, text, language, seed }, { onAudio, g
 }
 
 /**
- * The frames of one chunk, each made from all before it.
+ * The frames of one chunk, each computed from all earlier ones.
  * @param {import("../model/models.js").Model} model
  * @param {States} states hold the voice
  * @param {number[]} tokens
@@ -108,7 +109,7 @@ async function* latents({ manifest, runtime: { Tensor }, sessions }, states, tok
   }
 }
 
-/** Turns frames into sound. */
+/** Converts frames to audio. */
 class Decoder {
   #model;
   #states;
@@ -119,7 +120,7 @@ class Decoder {
     this.#states = new States(model.runtime, model.manifest.decoderStates);
   }
 
-  /** Forgets what came before. */
+  /** Resets the decoder's memory. */
   begin() {
     this.#states.reset();
   }

@@ -15,14 +15,14 @@ export const arrayOf = (/** @type {StateEntry["dtype"]} */ dtype, /** @type {Arr
 const sizeOf = (/** @type {readonly number[]} */ dims) => dims.reduce((size, length) => size * length, 1);
 
 /**
- * The values a graph carries from one run to the next, in tensors that stay: the runtime reads them where they are, and what a run
- * changed is written into them.
+ * The values that a graph carries from one run to the next, in permanent tensors: the runtime reads them in place, and
+ * changes are written into them.
  */
 export class States {
   #entries;
   /** @type {Record<string, Tensor>} */
   #tensors;
-  /** Caches whose new rows come by themselves. */
+  /** Caches whose new rows are returned separately. */
   #rows;
 
   /**
@@ -47,7 +47,7 @@ export class States {
     return this.#tensors[input]?.data;
   }
 
-  /** As before anything was heard. */
+  /** Resets the states to their initial values. */
   reset() {
     for (const { input, fill, dtype } of this.#entries) {
       const value = fill === "ones" ? 1 : fill === "nan" ? Number.NaN : 0;
@@ -59,7 +59,7 @@ export class States {
    * Runs the graph once.
    * @param {Session} session
    * @param {Record<string, Tensor>} feeds
-   * @param {string[]} outputs besides the states
+   * @param {string[]} outputs in addition to the states
    */
   async run(session, feeds, outputs) {
     const partly = new Set(this.#rows.map(({ cache }) => cache.output));
@@ -67,7 +67,7 @@ export class States {
     const wanted = [...outputs, ...whole.map(({ output }) => output), ...this.#rows.map(({ cache }) => rowsOf(cache))];
     const fetches = Object.fromEntries(wanted.map((name) => [name, null]));
     const results = await session.run({ ...feeds, ...this.#tensors }, fetches);
-    // Before the steps move on.
+    // Comes before the steps advance.
     for (const { cache, step } of this.#rows) {
       const rows = results[rowsOf(cache)];
       if (rows) writeRows(this.data(cache.input), cache.shape, rows, Number(this.data(step.input)[0]));
@@ -88,7 +88,8 @@ function writeRows(data, shape, rows, from) {
 }
 
 /**
- * Whether a run changed no more of the caches than the rows between their steps: `states` took rows only, and `whole` everything.
+ * Checks that a run changed only the rows of the caches between their steps: `states` was given rows only, and `whole`
+ * everything.
  * @param {States} states @param {States} whole
  */
 export const agree = (states, whole) =>

@@ -3,12 +3,12 @@ import { adtsFrameAt, framesOf } from "../sniff.js";
 
 /** Few frames at a time, because a few kilobytes of silence can decode to many seconds. */
 const batchFrames = 32;
-/** As in M4A: a decoder makes up for the upper band by what it is told twice a second or more often. */
+/** As in M4A, a decoder recreates the upper band from data sent at least twice a second. */
 const leadSeconds = 2;
 
 /**
- * AAC without a container, each frame under a header of its own (ADTS), as some recorders and radios write it. Where rate or
- * channels change, as in files that were joined, a new decoder takes over.
+ * AAC without a container, each frame with its own header (ADTS), as written by some recorders and radios. When rate or
+ * channels change, as in joined files, a new decoder takes over.
  * @param {Uint8Array} bytes
  * @param {{ from?: number }} [options]
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
@@ -34,7 +34,8 @@ export async function* decodeAac(bytes, { from = 0 } = {}) {
 }
 
 /**
- * How many frames need no decoding, where all are of one length. Where the last ones are wanted, some are left.
+ * The number of frames that need no decoding, if all have the same length. If the last ones are requested, some are
+ * kept.
  * @param {number} from in seconds
  * @param {number} seconds of a frame
  * @param {Uint8Array[]} frames
@@ -45,11 +46,11 @@ function framesBefore(from, seconds, frames) {
 }
 
 /**
- * Frames in a row that one decoder reads.
+ * Consecutive frames that one decoder can read.
  * @template {{ length: number, kind: number }} Frame
  * @param {Uint8Array} bytes
  * @param {(bytes: Uint8Array, at: number) => Frame | null} frameAt
- * @param {(frame: Uint8Array) => boolean} isStart also begins a run
+ * @param {(frame: Uint8Array) => boolean} isStart also starts a run
  */
 export function runsOf(bytes, frameAt, isStart = () => false) {
   /** @type {{ first: Frame, frames: Uint8Array[] }[]} */

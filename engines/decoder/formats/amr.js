@@ -2,8 +2,8 @@ import { cutOff, noSound, tooLong } from "../refusal.js";
 import { encodedPackets } from "./container.js";
 
 /**
- * AMR, the sound of telephones and voicemails. It is only measured and unwrapped here: engines/amr decodes it, because
- * the licence of its decoder does not go with that of this program.
+ * AMR, the format of telephones and voicemails. It is only measured and unwrapped here: engines/amr decodes it, because
+ * its decoder's licence is incompatible with this program's.
  */
 
 const narrowBand = { mark: "#!AMR\n", frameBytes: [13, 14, 16, 18, 20, 21, 27, 32, 6, 1, 1, 1, 1, 1, 1, 1] };

@@ -8,14 +8,14 @@ import { decodeOpusPackets } from "./opus-packets.js";
 const aliveEveryPackets = 1000;
 
 /**
- * The first audio track that `isReadable` takes, else the first; null when there is none. Packets that declare too long a
- * recording are refused before decoding, because hours of silence fit into a small file.
+ * The first audio track accepted by `isReadable`, else the first; null when there is none. Packets that add up to too
+ * long a recording are refused before decoding, because hours of silence fit into a small file.
  * @param {Uint8Array} bytes
  * @param {import("mediabunny").InputFormat[]} formats
  * @param {(codec: string | null, track: import("mediabunny").InputAudioTrack) => Promise<boolean>} isReadable
  * @param {Options} options
- * @param {{ endOf?: (track: import("mediabunny").InputAudioTrack) => number, isIndexed?: boolean }} [known] where a track ends, in
- *   seconds, and whether one index tells of all packets, one after the other
+ * @param {{ endOf?: (track: import("mediabunny").InputAudioTrack) => number, isIndexed?: boolean }} [known] where a
+ * track ends, in seconds, and whether one index lists all packets, consecutively
  */
 export async function openAudioTrack(bytes, formats, isReadable, { maxFileSeconds, alive }, known = {}) {
   const { endOf = endless, isIndexed = false } = known;
@@ -41,7 +41,7 @@ const endless = () => Number.POSITIVE_INFINITY;
 const latest = 1e9;
 
 /**
- * The same as `secondsOf` without going through all packets.
+ * The same as `secondsOf` without reading all packets.
  * @param {import("mediabunny").InputAudioTrack} track
  * @param {number} endsAt
  */
@@ -54,7 +54,7 @@ async function indexedSeconds(track, endsAt) {
 }
 
 /**
- * The sum of the packets: a track may begin at any time. A truncated file is measured while it is decoded.
+ * The sum of the packets, because a track may start at any time. A truncated file is measured while it is decoded.
  * @param {import("mediabunny").InputAudioTrack} track
  * @param {number} endsAt
  * @param {() => void} alive
@@ -75,7 +75,7 @@ async function secondsOf(track, endsAt, alive) {
 }
 
 /**
- * The packets from `start` on that begin before `endsAt`. Reads a truncated file up to where it ends.
+ * The packets from `start` on that start before `endsAt`. Reads a truncated file to its end.
  * @param {import("mediabunny").InputAudioTrack} track
  * @param {{ endsAt?: number, start?: import("mediabunny").EncodedPacket | undefined }} [part]
  */

@@ -1,6 +1,6 @@
 /**
- * Where a track of an MP4 or QuickTime file ends, in seconds of its own time: its edit list may leave out the end of what is
- * stored (ISO/IEC 14496-12 section 8.6.6). Infinity when it does not, and for a list of several pieces.
+ * Where a track of an MP4 or QuickTime file ends, in seconds of its own time: its edit list may leave out the end of
+ * the stored media (ISO/IEC 14496-12 section 8.6.6). Infinity when it does not, and for a list of several pieces.
  * @param {Buffer} index the movie box
  * @param {number} trackId
  */
@@ -16,7 +16,7 @@ export function editedEnd(index, trackId) {
   const list = edits && inside(edits, 0).find(({ kind }) => kind === "elst")?.body;
   if (!list || !timescale) return Number.POSITIVE_INFINITY;
   const entries = entriesOf(list);
-  // A piece without media is silence before the sound; a length of 0 is "all that is there".
+  // A piece without media is silence before the audio; a length of 0 means everything stored.
   const pieces = entries.filter(({ isMedia }) => isMedia);
   if (pieces.length !== 1 || !pieces[0]?.length || entries.at(-1) !== pieces[0]) return Number.POSITIVE_INFINITY;
   return entries.reduce((sum, { length }) => sum + length, 0) / timescale;

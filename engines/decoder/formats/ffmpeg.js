@@ -6,14 +6,14 @@ import { assertReadable, mostSamples } from "../work-limit.js";
 import { startsWith } from "./tags.js";
 
 /**
- * FFmpeg as WebAssembly, without a network and with no file but the one that it is given: the reader of what the others
- * cannot read. It is loaded when it is first needed.
+ * FFmpeg as WebAssembly, without network access and with no file but its input: reads formats that the other decoders
+ * cannot. It is loaded on first use.
  */
 
 const require = createRequire(import.meta.url);
 let compiled = /** @type {Promise<WebAssembly.Module> | undefined} */ (undefined);
 
-/** As FFmpeg names them. What a file is was decided before; FFmpeg does not guess. */
+/** FFmpeg's format names. The format was detected before; FFmpeg does not guess. */
 const demuxers = {
   mp3: "mp3",
   mp2: "mp3",
@@ -48,7 +48,7 @@ const demuxers = {
 export const isFfmpegFormat = (/** @type {string} */ format) => Object.hasOwn(demuxers, format);
 
 const bytesPerSample = 2;
-/** A little more than may be read, so that a longer file is refused and not cut. */
+/** Slightly more than the limit, so that a longer file is refused instead of cut. */
 const mostBytes = mostSamples * bytesPerSample + 1_000_000;
 
 /**
@@ -59,7 +59,7 @@ const mostBytes = mostSamples * bytesPerSample + 1_000_000;
  *   analyzePath: (name: string) => { exists: boolean }, unlink: (name: string) => void }} FS
  */
 
-/** In a function on Vercel only the packed copy is there (server/vercel/function-files.mjs). */
+/** Vercel functions contain only the packed copy (server/vercel/function-files.mjs). */
 function program() {
   const packed = new URL("../ffmpeg-core.wasm.gz", import.meta.url);
   return existsSync(packed) ? gunzipSync(readFileSync(packed)) : readFileSync(require.resolve("@ffmpeg/core/wasm"));
@@ -70,7 +70,7 @@ async function createCore() {
   compiled ??= WebAssembly.compile(program());
   const module = await compiled;
   const scope = /** @type {{ self?: unknown, location?: unknown }} */ (globalThis);
-  // It is built for a worker of a browser, and asks where it is; other decoders must not think so.
+  // It is built for a browser's worker and reads its location; other decoders must not see this.
   Object.assign(scope, { self: { location: { href: "" } }, location: { href: "" } });
   try {
     const { default: create } = await import("@ffmpeg/core");
@@ -116,7 +116,9 @@ function tracksIn(/** @type {string[]} */ lines) {
   };
 }
 
-/** As in "Audio: flac, 192000 Hz, 7.1, s16": a name, a number of channels, or those with and without low frequencies only. */
+/**
+ * Parses "Audio: flac, 192000 Hz, 7.1, s16": a layout's name, a number of channels, or main and low-frequency channels.
+ */
 function channelsAndRate(/** @type {string} */ line) {
   const [, rate = "0", layout = ""] = /, (\d+) Hz, ([^,]+)/.exec(line) ?? [];
   const counted = /^(\d+) channels/.exec(layout) ?? /^(\d+)\.(\d+)/.exec(layout);
@@ -165,8 +167,8 @@ async function open(bytes, format, alive) {
 }
 
 /**
- * The sound as 16-bit WAV, and for a file with a picture, or of a kind that is not kept, its packets unchanged in a WebM
- * or Matroska file of their own, or else that WAV.
+ * The audio as 16-bit WAV. For a video, or a format that is not stored, also its unchanged packets in a WebM or
+ * Matroska file, or else that WAV.
  * @param {Uint8Array} bytes
  * @param {FfmpegFormat} format
  * @param {{ maxFileSeconds: number, isKept: boolean, alive: () => void }} options
@@ -175,20 +177,20 @@ export async function readByFfmpeg(bytes, format, { maxFileSeconds, isKept, aliv
   const { track, codec, sound, hasPicture, make } = await open(bytes, format, alive);
   if (track < 0) throw nameOf(codec, bytes);
   assertReadable(sound);
-  // Times count samples, since those of a file may be of another clock or begin late.
+  // Times are derived from samples, since a file's may use another clock or start late.
   const end = ["-af", "asetpts=N/SR/TB", "-t", String(maxFileSeconds + 5), "-fs", String(mostBytes)];
   const wav = make(...end, "-c:a", "pcm_s16le", "-bitexact", "-f", "wav")?.made;
   if (!wav || wav.length <= wavHeaderBytes) throw nameOf(codec, bytes);
   const container = format === "webm" ? "webm" : "matroska";
   if (!hasPicture && isKept) return { wav, kept: null };
   const copy = make("-c:a", "copy", "-bitexact", "-f", container);
-  // Matroska does not take every kind of sound.
+  // Matroska does not support every audio format.
   return { wav, kept: copy?.isWhole ? copy.made : wav };
 }
 
 const wavHeaderBytes = 44;
 
-/** A file that FFmpeg can name and not read is not damaged. */
+/** A file that FFmpeg can identify but not read is not damaged. */
 function nameOf(/** @type {string} */ codec, /** @type {Uint8Array} */ bytes) {
   if (/xHE-AAC|\bUSAC\b/i.test(codec)) return unsupported("A recording in xHE-AAC");
   if (codec === "") return unsupported("A file with this kind of sound");

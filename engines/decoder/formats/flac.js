@@ -7,17 +7,17 @@ const feedBytes = 4096;
 /** "fLaC", then the stream information's block header and body (RFC 9639 section 8.2). */
 const streamInfoAt = 8;
 const streamInfoBytes = 34;
-/** More than this missing is a failure of the decoder, or a file that was cut off, which another decoder can tell. */
+/** If more than this is missing, the decoder failed or the file was truncated, which another decoder can determine. */
 const lengthTolerance = 0.01;
 
-/** The first bytes of a frame, in a stream whose frames have equal numbers of samples (RFC 9639 section 9.1). */
+/** The first bytes of a frame in a stream with equally long frames (RFC 9639 section 9.1). */
 const frameMark = Buffer.from([0xff, 0xf8]);
 
 /** "fLaC" and the header of the stream information, which may be the only block. */
 const begins = ["fLaC\0\0\0\x22", "fLaC\x80\0\0\x22"].map((mark) => Buffer.from(mark, "latin1"));
 
 /**
- * One recording after the other, where several were joined.
+ * Decodes several joined recordings one after the other.
  * @param {Uint8Array} bytes
  * @param {{ maxFileSeconds: number, from?: number }} options
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
@@ -43,7 +43,7 @@ async function* decodeOne(bytes, { maxFileSeconds, from = 0 }) {
   const { bits, samples, blockSamples, ...sound } = streamInfo(bytes);
   if (sound.seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
   assertReadable(sound);
-  // The decoder scales no others, and takes them for noise.
+  // The decoder does not scale other bit depths, and outputs noise.
   if (bits % 8 !== 0) throw unknownHere(`A FLAC file with ${bits} bits`);
   const start = frameFor(from * sound.sampleRate, bytes, blockSamples);
   let decoded = start.sample;
@@ -76,8 +76,8 @@ function* blocksOf({ samplesDecoded, channelData, sampleRate }, sample) {
 }
 
 /**
- * The frame that a sample lies in, found by the frames' numbers, which follow each other. Each stands alone. The beginning
- * of the file where there is no such row of frames.
+ * Finds the frame that contains a sample by the consecutive frame numbers; frames are independent. Returns the start of
+ * the file if there are no such frames.
  * @param {number} sample
  * @param {Uint8Array} bytes
  * @param {number} blockSamples of each frame, 0 where they differ
@@ -97,7 +97,7 @@ function frameFor(sample, bytes, blockSamples) {
   return { at, sample: wanted * blockSamples, soundAt };
 }
 
-/** Where the first frame should begin: behind the blocks that describe the file (RFC 9639 section 8). */
+/** The expected start of the first frame: after the metadata blocks (RFC 9639 section 8). */
 function endOfMetadata(/** @type {Uint8Array} */ bytes) {
   let at = 4;
   for (let isLast = false; !isLast && at + 4 <= bytes.length; ) {
@@ -107,7 +107,7 @@ function endOfMetadata(/** @type {Uint8Array} */ bytes) {
   return at;
 }
 
-/** The number in the header of a frame that begins here; -1 where none does. */
+/** The number in the header of a frame that starts here; -1 if none does. */
 function frameNumber(/** @type {Uint8Array} */ bytes, /** @type {number} */ at) {
   if (bytes[at] !== frameMark[0] || bytes[at + 1] !== frameMark[1]) return -1;
   const ones = Math.clz32(~(bytes[at + 4] << 24));
@@ -120,7 +120,7 @@ function frameNumber(/** @type {Uint8Array} */ bytes, /** @type {number} */ at) 
   return end < bytes.length && crc8(bytes.subarray(at, end)) === bytes[end] ? number : -1;
 }
 
-/** The check of a frame's header, of the polynomial x^8 + x^2 + x + 1. */
+/** The CRC of a frame's header, with the polynomial x^8 + x^2 + x + 1. */
 function crc8(/** @type {Uint8Array} */ bytes) {
   let crc = 0;
   for (const byte of bytes) {

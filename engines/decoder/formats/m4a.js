@@ -8,9 +8,9 @@ import { toWav } from "./remux.js";
 import { decodeWav } from "./wav.js";
 
 const batchPackets = 32;
-/** Samples of a packet of AAC, by its kind; twice as many where half of the band is left out and made up for. */
+/** Samples per AAC packet, by variant; doubled if half of the band is recreated on decoding. */
 const aacSamples = [960, 1024, 1920, 2048];
-/** A decoder knows the packet before, and what makes up for the upper band is told twice a second or more often. */
+/** A decoder needs the previous packet, and recreates the upper band from data sent at least twice a second. */
 const leadSeconds = 2;
 /** Box header of an Apple Lossless configuration: 36 bytes, type "alac", followed by its body. */
 const losslessMark = Buffer.from([0, 0, 0, 36, 0x61, 0x6c, 0x61, 0x63]);
@@ -23,7 +23,7 @@ const pcmCodecs = new Set(
 /** Plain samples, as cameras and editors write them. */
 export const isPcm = (/** @type {string | null} */ codec) => codec !== null && pcmCodecs.has(codec);
 
-/** What a file was found to be, so that it is opened once however often it is asked for. */
+/** Caches detection results, so that a file is opened only once. */
 const opened = /** @type {WeakMap<Uint8Array, ReturnType<typeof open>>} */ (new WeakMap());
 
 /**
@@ -64,7 +64,7 @@ async function isReadable(codec, track) {
   return codec === "opus" || isPcm(codec) || (await isAmrTrack(track)) || (await track.getInternalCodecId()) === "alac";
 }
 
-/** USAC, object type 42 (ISO/IEC 14496-3 section 1.6.2.1), which no decoder here reads. */
+/** USAC, object type 42 (ISO/IEC 14496-3 section 1.6.2.1), which no decoder here supports. */
 async function isExtendedHighEfficiency(/** @type {import("mediabunny").InputAudioTrack} */ track) {
   if ((await track.getCodec()) !== "aac") return false;
   const [first = 0, second = 0] = descriptionBytes((await track.getDecoderConfig())?.description) ?? [];
@@ -73,7 +73,7 @@ async function isExtendedHighEfficiency(/** @type {import("mediabunny").InputAud
 
 /**
  * MP4 and QuickTime files with AAC, whether the index is first, last or fragmented; also Opus and Apple Lossless, which
- * phones offer for voice memos, and plain samples.
+ * phones offer for voice memos, and PCM.
  * @param {Uint8Array} bytes
  * @param {import("./container.js").Options} options
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
@@ -82,9 +82,9 @@ export async function* decodeM4a(bytes, options) {
   const { track, codec, index, endsAt, seconds: stored } = await openM4a(bytes, options);
   const startsAt = await track.getFirstTimestamp();
   const seconds = endsAt - Math.max(0, startsAt);
-  // The other decoders leave out themselves what lies before time 0.
+  // The other decoders skip audio before time 0 themselves.
   const skip = isPcm(codec) ? Math.max(0, -startsAt) : 0;
-  // Where the end is wanted, some of it is left to decode.
+  // If the end is requested, some of it is left to decode.
   const from = Math.max(0, Math.min((options.from ?? 0) + skip, stored));
   yield* trimmed(decodeWhole({ track, codec, index }, { ...options, from }), { skip, seconds });
 }
@@ -109,7 +109,7 @@ async function* decodeWhole({ track, codec, index }, options) {
   throw unknownHere("An MP4 file with this kind of sound");
 }
 
-/** Some telephones write the first part with an index and the rest in fragments, of which only one would be read here. */
+/** Some phones write the first part with an index and the rest in fragments, of which only one would be read here. */
 function isContinued(/** @type {Uint8Array} */ bytes, /** @type {Buffer} */ index) {
   const sizesAt = index.indexOf("stsz");
   return sizesAt >= 0 && sizesAt + 16 <= index.length && index.readUInt32BE(sizesAt + 12) > 0 && hasBox(bytes, "moof");
@@ -119,7 +119,7 @@ const isProtected = (/** @type {Buffer} */ index) =>
   index.includes("sinf") && (index.includes("enca") || index.includes("drms"));
 
 /**
- * Packets before a time need no decoding where each has as many samples as a codec's packets can have.
+ * Skips packets before a time, if each has a number of samples that the codec allows.
  * @param {import("mediabunny").InputAudioTrack} track
  * @param {{ asc: Uint8Array } | { alac: Uint8Array }} configuration
  * @param {{ from: number, packetSamples: number[] }} part
@@ -128,7 +128,7 @@ async function* decodeTrackFrom(track, configuration, { from, packetSamples }) {
   const [rate, first] = await Promise.all([track.getSampleRate(), new EncodedPacketSink(track).getFirstPacket()]);
   if (!first) throw noSound();
   const stated = first.duration * rate;
-  // A file may tell durations in thousandths of a second.
+  // A file may store durations in milliseconds.
   const samples = packetSamples.find((known) => Math.abs(stated - known) < known * 0.02);
   const skipped = samples ? Math.max(0, Math.floor(((from - leadSeconds) * rate) / samples)) : 0;
   let at = samples && skipped > 0 ? (skipped * samples) / rate : undefined;
@@ -142,7 +142,7 @@ async function* decodeTrackFrom(track, configuration, { from, packetSamples }) {
 }
 
 /**
- * The packet of a number, looked for where it should begin; null where it is not found so, as in a file in fragments.
+ * The packet with a number, searched at its expected time; null if it is not found there, as in a fragmented file.
  * @param {import("mediabunny").InputAudioTrack} track
  * @param {number} number
  * @param {number} seconds
@@ -158,7 +158,8 @@ async function packetOf(track, number, seconds) {
 /**
  * @param {import("mediabunny").InputAudioTrack} track
  * @param {Awaited<ReturnType<typeof createDecoder>>} decoder is freed
- * @param {{ start?: import("mediabunny").EncodedPacket, skipped: number }} part packets that are left out, after the first or `start`
+ * @param {{ start?: import("mediabunny").EncodedPacket, skipped: number }} part packets to skip, after the first or
+ * `start`
  */
 async function* decodeTrack(track, decoder, { start, skipped }) {
   /** @type {Uint8Array[]} */

@@ -3,16 +3,18 @@ import { mpegFrameAt } from "../sniff.js";
 import { runsOf } from "./aac.js";
 
 const batchFrames = 64;
-/** A frame may begin in the 511 bytes before it, and its filters know the one before; with room for small frames. */
+/**
+ * A frame may start in the 511 bytes before it, and its filters need the previous one; with a margin for small frames.
+ */
 const leadFrames = 32;
-/** In the frame that describes a file: the flags, of which the first says that the number of frames follows. */
+/** The flag in an information frame that says that the number of frames follows. */
 const countFlag = 1;
-/** The marks of such a frame, one of which ends here at the latest. */
+/** The marks of an information frame; the last one can end here at the latest. */
 const informationMarks = ["Xing", "Info", "VBRI"].map((mark) => Buffer.from(mark));
 const informationEnd = 44;
 
 /**
- * Where rate or channels change, or another file was joined on, a new decoder takes over.
+ * When rate or channels change, or another file was appended, a new decoder takes over.
  * @param {Uint8Array} bytes
  * @param {{ from?: number }} [options]
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
@@ -42,7 +44,7 @@ export async function* decodeMp3(bytes, { from = 0 } = {}) {
 }
 
 /**
- * How many frames of sound need no decoding. Where the last ones are wanted, some are left.
+ * The number of audio frames that need no decoding. If the last ones are requested, some are kept.
  * @param {number} from in seconds
  * @param {{ first: { seconds: number }, frames: Uint8Array[] }} run
  */
@@ -50,8 +52,8 @@ const framesBefore = (from, { first, frames }) =>
   Math.max(0, Math.min(Math.floor(from / first.seconds), frames.length - 1) - leadFrames);
 
 /**
- * The frames without the first ones of sound. The one that describes the file stays, with the number of frames that are left:
- * by it the decoder leaves out what the encoder added at either end.
+ * The frames without the first audio frames. The information frame stays, with the remaining number of frames, from
+ * which the decoder removes the encoder's padding at both ends.
  * @param {Uint8Array[]} frames
  * @param {number} skipped
  */
@@ -66,7 +68,7 @@ function withoutFrames(frames, skipped) {
   return [copy, ...frames.slice(skipped + 1)];
 }
 
-/** A frame that describes the file that begins with it, and has no sound. */
+/** A frame that describes the file starting with it, and has no audio. */
 function isInformation(/** @type {Uint8Array} */ frame) {
   const last = Math.min(frame.length, informationEnd) - 4;
   for (let at = 0; at <= last; at++) {

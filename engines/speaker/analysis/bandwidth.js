@@ -5,23 +5,23 @@ import { analysisRate } from "./frames.js";
 const fftSize = 512;
 const hopSamples = 512;
 const lineHz = analysisRate / fftSize;
-/** Frames this far below the loudest hold no speech. */
+/** Frames this far below the loudest contain no speech. */
 const speechWithinDb = 35;
-/** Speech reaches this share of its frames at least, so a click or a cough alone is not the band. */
+/** The minimum share of frames that reach a frequency, so that a click or a cough does not decide. */
 const share = 0.95;
-/** Filters of telephones and codecs suppress by more than this; "s" and "f" of an open microphone stay above it. */
+/** Filters of telephones and codecs attenuate by more than this; "s" and "f" from an open microphone stay above it. */
 const holeDb = -48;
-/** A single line above the hole is a whistle or an artefact of coding. */
+/** A single line above the hole is a whistle or a coding artefact. */
 const linesTogether = 6;
-/** Above this, what is missing is neither heard nor matched. */
+/** Above this frequency, missing treble is neither audible nor matched. */
 const highestEdgeHz = 6500;
-/** A voice that fades towards the treble fades slowly; a filter falls by more than this within some hundred Hz. */
+/** A voice fades gradually towards the treble; a filter drops by more than this within a few hundred Hz. */
 const cliffDb = 15;
 const window = Float64Array.from({ length: fftSize }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / fftSize));
 
 /**
- * Up to which frequency a recording holds speech, in Hz: at most 8,000, and about 3,400 for what came through a
- * telephone, whatever sample rate it was stored at. 8,000 when there is too little to tell.
+ * The highest frequency of speech in a recording, in Hz: at most 8,000, and about 3,400 for a telephone recording at
+ * any sample rate. 8,000 when there is too little speech.
  * @param {Float32Array} samples mono, 16 kHz
  */
 export function speechBandwidth(samples) {

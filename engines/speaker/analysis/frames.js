@@ -33,7 +33,7 @@ export function frameSpectra(samples) {
   const load = (/** @type {number} */ frame, /** @type {Float64Array} */ into) => {
     into.fill(0);
     let energy = 0;
-    // A constant offset, as some sound cards add, is no sound.
+    // A constant offset, as added by some sound cards, is not sound.
     let sum = 0;
     for (let i = 0; i < frameSamples; i++) sum += samples[frame * hopSamples + i];
     const offset = sum / frameSamples;

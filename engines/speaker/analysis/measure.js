@@ -6,12 +6,12 @@ import { trackPitch } from "./pitch.js";
 import { countSyllables } from "./syllables.js";
 
 const framesPerSecond = analysisRate / hopSamples;
-/** Frames this quiet are digital silence and carry no information about the room. */
+/** Frames this quiet are digital silence and say nothing about the room. */
 const digitalSilenceDb = -110;
 /** Pauses of up to 200 ms count as part of speaking. */
 const bridgedFrames = 20;
 const quickPitchSeconds = 20;
-/** Distance from speech, in frames, from which a pause counts as silence, and how many such frames are needed. */
+/** Distance from speech, in frames, from which a pause counts as silence, and the number of such frames needed. */
 const pauseMargin = 8;
 const fewestPauseFrames = 30;
 /** However noisy a band is, at least a hundredth of its power counts as speech. */

@@ -3,23 +3,23 @@ import { analysisRate, frameSpectra, hopSamples } from "./frames.js";
 import { findSpeech, measureQuickly } from "./measure.js";
 
 const framesPerSecond = analysisRate / hopSamples;
-/** A passage begins and ends in a pause at least this long, and keeps a little of it. */
+/** A reference clip starts and ends in a pause at least this long, and keeps a little of it. */
 const pauseSeconds = 0.25;
 const marginSeconds = 0.12;
 const leastSeconds = 10;
 const mostSeconds = 20;
-/** More speech than this makes a passage no better. */
+/** More speech than this does not improve a clip. */
 const enoughSeconds = 15;
 const enoughDistanceDb = 30;
 
 /**
- * A part of a recording that begins and ends in pauses; seconds from the recording's start.
- * @typedef {{ from: number, to: number, speechSeconds: number, snrDb: number, voicedRatio: number, score: number }} Passage
+ * A part of a recording that starts and ends in pauses, in seconds from the recording's start.
+ * @typedef {{ from: number, to: number, speechSeconds: number, snrDb: number, voicedRatio: number, score: number }}
+ * Passage
  */
 
 /**
- * The clearest passages of 10 to 20 seconds that do not overlap, best first. Where no passage is that long, the longest
- * there are.
+ * The clearest clips of 10 to 20 seconds that do not overlap, best first. If none is that long, the longest ones.
  * @param {Float32Array} samples mono, 16 kHz
  * @param {number} most
  * @returns {Passage[]}
@@ -58,7 +58,7 @@ function phrasesOf(/** @type {number[]} */ speechFrames) {
   return phrases;
 }
 
-/** Every run of phrases that is not too long, those of a good length first. */
+/** All runs of phrases that are not too long, those of a good length first. */
 function ranked(/** @type {ReturnType<typeof phrasesOf>} */ phrases) {
   /** @type {{ from: number, to: number, score: number }[]} */
   const spans = [];

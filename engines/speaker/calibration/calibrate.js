@@ -16,7 +16,7 @@ import { Progress } from "./progress.js";
 /** @typedef {Pick<Measurement, "pitchMedianHz" | "pitchSpreadSemitones">} PitchFigures */
 
 const mostSeconds = 120;
-/** Telephones end at 3.4 kHz, some recorders of calls at 4. */
+/** Telephones transmit up to 3.4 kHz, some call recorders up to 4. */
 const telephoneHz = 5000;
 const enoughWideBandSeconds = 20;
 const leastSpeechSeconds = 1;

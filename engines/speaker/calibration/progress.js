@@ -1,12 +1,15 @@
-/** Processor seconds that measuring a second of recordings takes beside the steps below. */
+/** CPU seconds to measure one second of recordings, in addition to the steps below. */
 const costPerSecond = 0.011;
-/** Processor seconds of each step, as measured; only their proportions count. The first ones compile the code. */
+/** CPU seconds of each step, as measured; only their proportions matter. The first ones include compiling the code. */
 const stepCosts = [1.45, 0.85, 0.75, 0.6, 0.15, 0.15, 0.3, 0.45];
 
-/** How much of a calibration is done, by the cost of its steps, so that its end can be foreseen at any load. */
+/**
+ * Tracks how much of a calibration is done, weighted by the cost of its steps, so that its end can be predicted at any
+ * load.
+ */
 export class Progress {
   /**
-   * @param {number} seconds of the recordings, which are measured by now
+   * @param {number} seconds of the recordings, which have already been measured
    * @param {(share: number) => void} report
    */
   constructor(seconds, report) {
@@ -17,7 +20,7 @@ export class Progress {
     report(this.done / this.all);
   }
 
-  /** Another step is done. */
+  /** Reports a completed step. */
   next() {
     this.done += this.stepsLeft.shift() ?? 0;
     this.report(Math.min(1, this.done / this.all));

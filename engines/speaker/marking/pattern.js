@@ -1,17 +1,17 @@
 /**
- * The mark in the sound: noise that repeats and is the same in every copy of the product, so it says "made by a Keepsake"
- * and nothing more. It is a sum of cosines, one for every whole number of waves in a period, each with a phase of its own.
- * The search for it (`lib/marking/sound` of the product) has the same numbers, and a test holds both together.
+ * The audio watermark: noise that repeats and is the same in all copies of the product, so it only says "made by a
+ * Keepsake". It is a sum of cosines, one for every whole number of waves per period, each with its own phase. The
+ * search for it (`lib/marking/sound` of the product) has the same numbers, which a test compares.
  */
 const periodSeconds = 0.32;
 const key = 0x4b454550;
-/** Phases are sixteenths of a turn, which are whole samples of a period at every rate. */
+/** Phases are sixteenths of a turn, which are whole samples of a period at all rates. */
 const phaseSteps = 16;
 
 /** Third octaves (IEC 61260-1): their edges in Hz, from 562 to 4467. */
 export const bandEdges = Array.from({ length: 10 }, (_, i) => 1000 * 10 ** ((i - 2.5) / 10));
 
-/** A small generator of random numbers (mulberry32), from 0 to 1. */
+/** A small random number generator (mulberry32), from 0 to 1. */
 function* randomNumbers(/** @type {number} */ seed) {
   for (let state = seed; ; ) {
     state = (state + 0x6d2b79f5) | 0;
@@ -25,9 +25,9 @@ function* randomNumbers(/** @type {number} */ seed) {
 const made = new Map();
 
 /**
- * One period of the noise, split into its bands, each of them with a mean square of 1.
+ * One period of the noise, split into bands with a mean square of 1 each.
  * @param {number} rate a multiple of 50 Hz
- * @returns {Float32Array} sample by sample, the bands beside each other
+ * @returns {Float32Array} sample by sample, with the bands interleaved
  */
 export function patternAt(rate) {
   const known = made.get(rate);

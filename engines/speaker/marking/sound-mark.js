@@ -2,16 +2,18 @@ import { fft } from "../signal/fft.js";
 import { bandEdges, patternAt } from "./pattern.js";
 
 const bands = bandEdges.length - 1;
-/** How far under the speech of a band its noise is, so that over a whole sound no band comes closer than 30 dB. */
+/**
+ * The level of a band's noise below its speech, chosen so that over a whole recording no band comes closer than 30 dB.
+ */
 const depthDb = -31.3;
-/** The length of speech that is measured at once, and the distance to the next, at the lower rate of measuring. */
+/** Samples of speech measured at once, and the distance to the next measurement, at the lower measuring rate. */
 const size = 256;
 const hop = 192;
-/** The outermost half of a bin at either end of a band is left out: speech beside a band is not speech in it. */
+/** The outermost half bin at either end of a band is ignored, because it contains speech from outside the band. */
 const marginBins = 0.5;
-/** Mean squares under which a step is silence. */
+/** The mean squares below which a step is silence. */
 const silence = 1e-9;
-/** Where every second sample is left out, this filter comes before; what folds into the bands is 20 dB down there. */
+/** The filter applied before dropping every second sample; aliasing into the bands is attenuated by 20 dB. */
 const binomial = [1, 8, 28, 56, 70].map((tap) => tap / 256);
 const history = 2 * (binomial.length - 1);
 
@@ -23,8 +25,8 @@ const cosine = Float64Array.from(turns, Math.cos);
 const sine = Float64Array.from(turns, Math.sin);
 
 /**
- * Adds the mark to a stream of speech: noise that follows the speech of each band as it was up to 12 ms ago, so nothing has to
- * wait for it.
+ * Adds the watermark to a stream of speech: noise that follows each band's speech with up to 12 ms delay, so nothing
+ * has to wait for it.
  */
 export class SoundMark {
   /** @param {number} rate a multiple of 50 Hz */
@@ -34,7 +36,7 @@ export class SoundMark {
     this.gains = new Float32Array(bands);
     this.isSilent = true;
     const halvings = rate < 20000 ? 0 : rate < 40000 ? 1 : 2;
-    /** The step that is being filled, for each halving at its rate, behind the end of the one before. */
+    /** For each halving, the step being filled at its rate, preceded by the end of the last one. */
     this.steps = Array.from({ length: halvings }, (_, i) => new Float32Array(history + (hop << (halvings - i))));
     this.measured = new Float32Array(size);
     this.filling = this.steps[0] ?? this.measured;
@@ -44,7 +46,7 @@ export class SoundMark {
   }
 
   /**
-   * In place, as the samples are in the stream's order.
+   * Works in place; samples have to arrive in the stream's order.
    * @param {Float32Array} samples
    */
   add(samples) {
@@ -81,7 +83,7 @@ export class SoundMark {
     this.patternAt = at;
   }
 
-  /** A step is full: the gains of the next one come from it. */
+  /** A step is full: computes the gains of the next one. */
   follow() {
     const { measured, steps } = this;
     if (steps.length) measured.copyWithin(0, hop);
@@ -95,7 +97,7 @@ export class SoundMark {
     this.filled = this.fillingFrom;
   }
 
-  /** @returns {boolean} whether there is speech */
+  /** @returns {boolean} whether there is any speech */
   measure() {
     const { measured, gains } = this;
     const { first, last, weight } = this.bins;
@@ -108,9 +110,9 @@ export class SoundMark {
       imaginary[i] = odd * hann[2 * i + 1];
     }
     if (energy < silence * size) return false;
-    // Even and odd samples as the parts of half as many complex ones.
+    // Even and odd samples form the parts of half as many complex values.
     fft(real, imaginary);
-    // One step tells the power of a bin and, with the other sign, that of its mirror.
+    // One step yields the power of a bin and, with the opposite sign, that of its mirror.
     for (let k = first[0]; k <= half / 2; k++) {
       const mirror = half - k;
       const evenReal = real[k] + real[mirror];
@@ -138,7 +140,7 @@ const real = new Float64Array(half);
 const imaginary = new Float64Array(half);
 const powers = new Float64Array(half);
 
-/** Writes every second sample of a filtered step, which has the end of the one before it in front. */
+/** Writes every second sample of a filtered step, which is preceded by the end of the last one. */
 function halve(/** @type {Float32Array} */ step, /** @type {Float32Array} */ into, /** @type {number} */ from) {
   const [a, b, c, d, e] = binomial;
   for (let i = from, at = 0; i < into.length; i++, at += 2) {
@@ -152,7 +154,7 @@ function halve(/** @type {Float32Array} */ step, /** @type {Float32Array} */ int
 }
 
 /**
- * The bins of each band, and what the power of a bin counts, so that their sum is the mean square of the mark in the band.
+ * The bins of each band and their weights, whose weighted power adds up to the mean square of the band's watermark.
  * @param {number} rate
  * @param {number} halvings
  */

@@ -59,7 +59,10 @@ export function fft(real, imaginary) {
   if (done < size) lastStage(real, imaginary);
 }
 
-/** Transforms of `done` values become those of four times as many, which touches each value once for two stages. */
+/**
+ * Combines transforms of `done` values into transforms of four times as many, so that each value is read once for two
+ * stages.
+ */
 function twoStages(
   /** @type {Float64Array} */ real,
   /** @type {Float64Array} */ imaginary,
@@ -112,8 +115,8 @@ function lastStage(/** @type {Float64Array} */ real, /** @type {Float64Array} */
 }
 
 /**
- * After `fft` of two real signals, one in each part: replaces their joint transform by the power spectrum of the first
- * (in `real`) and of the second (in `imaginary`).
+ * Called after `fft` of two real signals, one in each part. Replaces their joint transform by the power spectra of the
+ * first (in `real`) and the second (in `imaginary`).
  * @param {Float64Array} real
  * @param {Float64Array} imaginary
  */

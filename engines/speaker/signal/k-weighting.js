@@ -51,7 +51,7 @@ class Biquad {
   }
 }
 
-/** Weighs one channel, sample by sample. */
+/** Applies the weighting to one channel, sample by sample. */
 export class KWeighting {
   constructor(/** @type {number} */ rate) {
     const coefficients = kWeightingCoefficients(rate);

@@ -1,22 +1,22 @@
 import { KWeighting } from "./k-weighting.js";
 import { TruePeak } from "./true-peak.js";
 
-/** Blocks of 400 ms begin every 100 ms (BS.1770-4, annex 1). */
+/** Blocks of 400 ms start every 100 ms (BS.1770-4, annex 1). */
 const stepsPerBlock = 4;
 export const stepSeconds = 0.1;
 const offset = -0.691;
 const silenceLufs = -70;
 const relativeGate = 10 ** (-10 / 10);
 
-/** LUFS of a mean square after weighting, summed over the channels. */
+/** Converts a mean square after weighting, summed over the channels, to LUFS. */
 export const lufsOf = (/** @type {number} */ power) => (power > 0 ? offset + 10 * Math.log10(power) : -Infinity);
 export const powerOf = (/** @type {number} */ lufs) => 10 ** ((lufs - offset) / 10);
 
 const silence = powerOf(silenceLufs);
 
-/** Turns the mean squares of steps into those of the blocks that overlap. */
+/** Combines the mean squares of steps into those of overlapping blocks. */
 export class Blocks {
-  /** `most` blocks are remembered: a sound without an end must not fill the memory. */
+  /** `most` limits the remembered blocks, so that endless audio does not fill the memory. */
   constructor(most = Number.POSITIVE_INFINITY) {
     this.most = most;
     /** @type {number[]} */
@@ -33,8 +33,8 @@ export class Blocks {
   }
 
   /**
-   * Without silence, and without what is 10 LU below the rest.
-   * @returns {{ power: number, count: number }} `count` is that of the blocks that were loud enough
+   * Leaves out silence, and blocks 10 LU below the rest.
+   * @returns {{ power: number, count: number }} `count` is the number of blocks loud enough
    */
   gated() {
     const loud = this.powers.filter((power) => power > silence);
@@ -51,7 +51,7 @@ function meanOf(/** @type {number[]} */ values) {
 }
 
 /**
- * The integrated loudness and the true peak of a whole sound.
+ * The integrated loudness and the true peak of complete audio.
  * @param {Float32Array[]} channels of equal length: one, or left and right
  * @param {number} rate
  * @returns {{ lufs: number, truePeakDb: number }} -Infinity for silence

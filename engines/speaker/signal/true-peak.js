@@ -2,7 +2,7 @@ const phases = 4;
 const half = 8;
 const taps = 2 * half;
 
-/** A windowed sinc for each of the places between two samples. */
+/** A windowed sinc for each interpolated position between two samples. */
 const filters = Array.from({ length: phases - 1 }, (_, index) => {
   const phase = (index + 1) / phases;
   return Float64Array.from({ length: taps }, (__, tap) => {
@@ -12,27 +12,27 @@ const filters = Array.from({ length: phases - 1 }, (_, index) => {
   });
 });
 
-/** No place between two samples can be larger than this, for each 1 of the samples around it. */
+/** The largest possible interpolated value, per unit of the samples around it. */
 const most = Math.max(...filters.map((filter) => filter.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
 /**
- * The peak between samples, found at four times the rate (BS.1770-4, annex 2): a sound whose samples stay below full
- * scale can still exceed it once it is played.
+ * Finds the peak between samples at four times the rate (BS.1770-4, annex 2): audio whose samples stay below full scale
+ * can still exceed it in playback.
  */
 export class TruePeak {
-  /** In samples. */
+  /** The delay in samples. */
   static delay = half;
 
-  /** Peaks that cannot reach `floor` are not looked for; a smaller size is answered for them. */
+  /** Peaks that cannot reach `floor` are not computed; a smaller value is returned instead. */
   constructor(floor = 0) {
     this.floor = floor / most;
     this.isLoudFor = 0;
-    // Twice the length, so that the newest samples always lie side by side.
+    // Twice the length, so that the newest samples are always contiguous.
     this.recent = new Float64Array(2 * taps);
     this.at = 0;
   }
 
-  /** The largest size of the sound around the sample that came `delay` before this one. */
+  /** The largest magnitude around the sample that came `delay` before this one. */
   next(/** @type {number} */ value) {
     this.recent[this.at] = value;
     this.recent[this.at + taps] = value;

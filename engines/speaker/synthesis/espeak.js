@@ -27,7 +27,10 @@ const espeakNames = new Map([
 
 /** @typedef {{ charIndex: number, atMs: number }} WordTime `charIndex` counts characters (code points) of the text */
 
-/** The file that the package loads at the start, where only the packed copy is (server/vercel/function-files.mjs). */
+/**
+ * The file that the package loads at its start, on systems with only the packed copy
+ * (server/vercel/function-files.mjs).
+ */
 async function packedData() {
   const plain = new URL("espeak-ng.data", import.meta.resolve("@echogarden/espeak-ng-emscripten"));
   if (existsSync(plain)) return {};

@@ -3,34 +3,34 @@ import { Blocks, lufsOf, powerOf, stepSeconds } from "../signal/loudness.js";
 import { Limiter } from "./limiter.js";
 
 const targetLufs = -16;
-/** Nothing is made louder or quieter by more: what would need it is no speech. */
+/** The maximum change in gain; audio that would need more is not speech. */
 const mostGainDb = 30;
-/** The known loudness of a voice is worth as many blocks of 100 ms as these, beside those of this sound. */
+/** The weight of a voice's known loudness, in blocks of 100 ms, when combined with this audio. */
 const priorBlocks = 7;
-/** And as many when the voice's own loudness is corrected by this sound. */
+/** The weight of the known loudness when it is corrected by this audio. */
 const voiceBlocks = 60;
-/** A voice that nobody has measured is heard for so long before the first of it is passed on. */
+/** An unmeasured voice is analysed for this many steps before its first audio is passed on. */
 const heardSteps = 15;
 const mostHeardSteps = 30;
-/** The last minute decides. */
+/** Only the last minute counts. */
 const mostBlocks = 600;
-/** Fewer blocks say nothing about a voice. */
+/** Fewer blocks are not enough to judge a voice. */
 const leastBlocks = 10;
-/** How often the limiter's part in a new voice's loudness is tried out. */
+/** The number of iterations to find the limiter's effect on a new voice's loudness. */
 const trials = 2;
-/** Taken for a voice of which nothing could be heard. */
+/** Assumed for a voice without audible speech. */
 const usualLufs = -22;
 
 /**
- * Brings speech to -16 LUFS while it is made. The gain starts as what is known of the voice asks for, and follows what is
- * heard of this sound, slowly, since every block so far counts alike. The limiter's own effect is part of what is
- * heard, because the sound is measured behind it.
+ * Normalises speech to -16 LUFS while it is made. The gain starts from the voice's known loudness and slowly follows
+ * this audio's, since all blocks so far count equally. The audio is measured after the limiter, so the limiter's effect
+ * is included.
  */
 export class Leveller {
   /**
    * @param {number} rate
-   * @param {{ loudness: number | null, ceilingDb: number }} known the loudness of this voice in LUFS as it arrives here;
-   * null when it was never measured
+   * @param {{ loudness: number | null, ceilingDb: number }} known the voice's loudness in LUFS before normalisation;
+   * null if never measured
    */
   constructor(rate, { loudness, ceilingDb }) {
     this.step = Math.round(rate * stepSeconds);
@@ -38,7 +38,7 @@ export class Leveller {
     this.weighting = new KWeighting(rate);
     this.blocks = new Blocks(mostBlocks);
     this.known = loudness;
-    /** As loud as the gain takes this sound for. */
+    /** The loudness that the current gain assumes. */
     this.heard = loudness;
     this.rate = rate;
     this.ceilingDb = ceilingDb;
@@ -53,7 +53,7 @@ export class Leveller {
     this.toDrop = this.limiter.delay;
   }
 
-  /** The voice's own loudness, corrected a little by this sound; as it was known where too little was heard. */
+  /** The voice's own loudness, slightly corrected by this audio; unchanged if there was too little of it. */
   get loudness() {
     const { power, count } = this.blocks.gated();
     return count < leastBlocks ? this.known : blended(this.known, voiceBlocks, power, count);
@@ -61,7 +61,7 @@ export class Leveller {
 
   /**
    * @param {Float32Array} samples
-   * @returns {Float32Array} as long in all as what came, but later by the limiter's delay
+   * @returns {Float32Array} of the same total length, delayed by the limiter
    */
   push(samples) {
     if (this.heard !== null) return this.levelled(samples);
@@ -95,7 +95,7 @@ export class Leveller {
     return this.levelled(heard);
   }
 
-  /** As loud as it will count once the limiter has taken the peaks; null for silence. */
+  /** The loudness after the limiter has reduced the peaks; null for silence. */
   limitedLoudness(/** @type {Float32Array} */ samples) {
     let loudness = loudnessOf(samples, this.rate, this.step);
     for (let trial = 0; trial < trials && loudness !== null; trial++) {
@@ -137,7 +137,7 @@ export class Leveller {
 
   follow() {
     const { power, count } = this.blocks.gated();
-    // The beginning that a new voice was judged by is among the blocks itself.
+    // The start, by which a new voice was judged, is among the blocks itself.
     if (count < (this.known === null ? heardSteps / 2 : 1)) return;
     this.heard = blended(this.known, priorBlocks, power, count);
     this.nextGain = gainFor(this.heard);
@@ -156,7 +156,7 @@ function blended(
 const gainFor = (/** @type {number} */ loudness) =>
   10 ** (Math.max(-mostGainDb, Math.min(mostGainDb, targetLufs - loudness)) / 20);
 
-/** Null for silence. A sound that is shorter than a block counts as one. */
+/** Null for silence. Audio shorter than a block counts as one. */
 function loudnessOf(/** @type {Float32Array} */ samples, /** @type {number} */ rate, /** @type {number} */ step) {
   const weighting = new KWeighting(rate);
   const blocks = new Blocks();

@@ -4,8 +4,8 @@ const lookAheadSeconds = 0.002;
 const releaseSeconds = 0.06;
 
 /**
- * Keeps the true peak under a ceiling. The gain falls before a peak comes, along a straight line, and rises slowly after
- * it, so that no edge is heard. Sound leaves it `delay` samples late.
+ * Keeps the true peak below a ceiling. The gain falls linearly before a peak and rises slowly after it, so that no edge
+ * is audible. Audio leaves it `delay` samples later.
  */
 export class Limiter {
   /**
@@ -25,7 +25,7 @@ export class Limiter {
     this.lowest = new Float64Array(this.ahead).fill(1);
     this.lowestSum = this.ahead;
     this.at = 0;
-    /** Samples for which the gain can still be below 1. */
+    /** The number of samples for which the gain may still be below 1. */
     this.isWorkingFor = 0;
   }
 

@@ -11,16 +11,16 @@ const speechKilobitsPerSecond = 64;
 const require = createRequire(import.meta.url);
 const mp3Encoder = WebAssembly.compile(readFileSync(require.resolve("wasm-media-encoders/wasm/mp3")));
 
-/** The rates that MP3 has; sound at another is resampled to the next one. */
+/** The sample rates of MP3; audio at another rate is resampled to the next one. */
 const mp3Rates = [16000, 22050, 24000, 32000, 44100, 48000];
 
-/** Sound that was MP3 before loses little by a second encoding at so many times the bits. */
+/** Decoded MP3 loses little when encoded again at this many times the bit rate. */
 const secondTimeFactor = 1.5;
 
-/** LAME makes everything quieter by this factor. */
+/** LAME reduces the level by this factor. */
 const lameScale = 0.95;
 
-/** In dBTP. What MP3 leaves out moves the peaks, so they need more room. */
+/** In dBTP. MP3 compression changes the peaks, so they need more headroom. */
 const ceilings = { pcm: -1.1, mp3: -2.2 };
 
 /** @typedef {"mp3" | "pcm_16000" | "pcm_22050"} OutputFormat */
@@ -49,11 +49,11 @@ export async function createOutput(format, level = null) {
 }
 
 /**
- * For sound that was made elsewhere.
+ * For audio from elsewhere.
  * @param {number} rate
  * @param {"mp3" | "pcm_16000"} format
  * @param {Level | null} [level]
- * @param {boolean} [isSecondTime] sound of an MP3 of ours, which stays as loud as it was
+ * @param {boolean} [isSecondTime] audio from our own MP3, whose loudness is unchanged
  * @returns {Promise<Output>}
  */
 export async function createOutputOf(rate, format, level = null, isSecondTime = false) {
@@ -73,7 +73,10 @@ const toBytes = (/** @type {Float32Array} */ samples) =>
 
 /** @typedef {{ sampleRate: number, channels: 1, bitrate: number }} Mp3Settings */
 
-/** Made ready after a sound for the next one, which is mostly of the same kind and somebody waits for its beginning. */
+/**
+ * An encoder prepared in advance for the next audio, which is usually of the same kind and whose start a listener is
+ * waiting for.
+ */
 /** @type {{ settings: Mp3Settings, encoder: ReturnType<typeof configured> } | null} */
 let spare = null;
 
@@ -101,7 +104,7 @@ async function createMp3Output(rate, mp3Rate, kilobitsPerSecond, level, keepsLou
   const settings = { sampleRate: mp3Rate, channels: /** @type {const} */ (1), bitrate: kilobitsPerSecond };
   const encoder = await takeEncoder(settings);
   const shaping = shapingOf(rate, mp3Rate, level && { ...level, ceilingDb: ceilings.mp3 });
-  // The result is a view of the encoder's memory, so it is copied.
+  // Copied, because the result is a view of the encoder's memory.
   const encode = (/** @type {Float32Array} */ samples) =>
     encoder.encode([keepsLoudness ? samples.map((value) => value / lameScale) : samples]).slice();
   return {
@@ -131,7 +134,7 @@ function createPcmOutput(from, to, level) {
 }
 
 /**
- * The rate, then the mark, then the level: the limiter has to see the peaks that are heard.
+ * Resamples, adds the watermark, then normalises: the limiter has to see the final peaks.
  * @param {number} from
  * @param {number} to
  * @param {{ loudness: number | null, ceilingDb: number } | null} level

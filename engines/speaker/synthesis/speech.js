@@ -5,12 +5,12 @@ import { designFilter, Equalizer } from "./equalizer.js";
 import { speechRate, usualWordsPerMinute } from "./espeak.js";
 import { createOutput } from "./output.js";
 
-/** Between two sentences at the usual pace; a slow voice takes longer, within these limits. */
+/** The pause between two sentences at the usual pace; longer for a slow voice, within these limits. */
 const usualPauseSeconds = 0.65;
 const pauseLimits = [0.5, 0.9];
-/** Where a long sentence is cut for the synthesiser, which leaves no pause at the end of what it is given. */
+/** The pause where a long sentence is split, since the synthesiser leaves none at the end of its input. */
 const breathSeconds = 0.2;
-/** After the last sentence, so that no player or call cuts off its end. */
+/** Silence after the last sentence, so that no player or call cuts off its end. */
 const tailSeconds = 0.3;
 const paceLimits = [80, 450];
 
@@ -53,7 +53,7 @@ export class Speech {
       pauseLimits[0],
       pauseLimits[1],
     );
-    /** Silence before the next piece. The others have left their tail already. */
+    /** Silence before the next piece. Earlier sentences have already left their tail. */
     this.silenceSeconds = follows ? this.pauseSeconds - tailSeconds : 0;
     this.equalizer = profile ? new Equalizer(designFilter(profile.voice.bandGainsDb), profile.voice.gain) : null;
     this.samples = 0;
@@ -67,7 +67,7 @@ export class Speech {
     return this.samples / speechRate;
   }
 
-  /** The voice's own, in LUFS; null where the sound was not levelled. */
+  /** The voice's own loudness, in LUFS; null when the audio was not normalised. */
   get loudness() {
     return this.output.loudness();
   }

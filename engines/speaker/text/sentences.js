@@ -1,16 +1,16 @@
 const longestPiece = 220;
-/** No sentence ends with these: a single letter, a title, an ordinal ("am 3. Mai"). */
+/** Not the end of a sentence: a single letter, a title, an ordinal ("am 3. Mai"). */
 const abbreviation =
   /(?:(?:^|[\s("'„“«])(?:\p{L}|dr|mr|mrs|ms|st|prof|sr|sra|jr|vs|npr|tj|tzv|bzw|ca)|(?:^|\D)\d{1,2})\.\s*$/iu;
 
 /**
- * `isCut`: the sentence goes on in the next piece.
+ * `isCut`: the sentence continues in the next piece.
  * @typedef {{ text: string, start: number, isCut: boolean }} Piece
  */
 
 /**
  * Splits a text into sentences, and long sentences at natural pauses, each with its position in the text. The pieces
- * are short, so that the first one sounds at once and none delays another listener.
+ * are short, so that the first one is heard at once and none delays another listener.
  * @param {string} text
  * @param {string} language
  * @returns {Piece[]}
