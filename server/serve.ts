@@ -40,7 +40,7 @@ try {
   process.exit(1);
 }
 
-/** Several machines that start together may leave it to one command before. */
+/** With several machines, a single command may have done this before they start. */
 async function prepareDatabase() {
   const connectionString = directDatabaseUrl();
   if (isLeft) return assertMigrated(connectionString);

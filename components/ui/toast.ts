@@ -23,10 +23,10 @@ function needToasts() {
   for (const tell of whenNeeded) tell();
 }
 
-/** The live region must exist before the first toast, or a screen reader does not announce it. */
+/** True from the first touch, key press or toast on the page. */
 export const areToastsNeeded = () => isNeeded;
 
-/** Registers a callback for the first need of toasts. */
+/** Registers a callback for the first use. The live region must exist before the first toast, or it is not announced. */
 export function onToastsNeeded(tell: () => void): () => void {
   whenNeeded.add(tell);
   const firstUse = new AbortController();

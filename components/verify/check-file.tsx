@@ -35,7 +35,7 @@ export function CheckFile() {
     const next = await stateOf(file);
     if (latest.current === file) setState(next);
   };
-  /** Only when asked: a part of the sound leaves the device for it. */
+  /** Runs only on request, because it sends part of the audio to the server. */
   const seekSecond = async () => {
     const file = latest.current;
     if (!file) return;

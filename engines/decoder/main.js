@@ -28,10 +28,10 @@ const operations = {
     cutFile(bytes, { fromSeconds, toSeconds, rate, alive }),
 };
 
-/** A sign of life is sent at most this often, in milliseconds. */
+/** Progress is reported at most this often, in milliseconds. */
 const signEveryMs = 200;
 
-/** Tells the parent, from any stage of the work, that it goes on. */
+/** Tells the parent, from any stage of the work, that the engine is alive. */
 function signsOfLife(/** @type {number} */ id) {
   let last = 0;
   let steps = 0;

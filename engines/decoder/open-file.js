@@ -17,7 +17,7 @@ import { soundOfVideo } from "./sound-of.js";
 
 /** @typedef {Pick<OpenFile, "format" | "mimeType" | "kept"> & { amr: Uint8Array }} AmrFile */
 
-/** Only FFmpeg reads these. */
+/** Formats that only FFmpeg reads. */
 const readByFfmpegAlone = new Set([
   "mp2",
   "aiff",
@@ -40,13 +40,13 @@ const readByFfmpegAlone = new Set([
 ]);
 
 /**
- * Finds out what a file is, by its content, takes the sound out of a video, and does the work on it. Where a decoder fails,
- * FFmpeg reads the file instead, and the work is done again.
+ * Detects a file's format by its content, extracts the audio of a video, and runs the work on it. If a decoder fails,
+ * FFmpeg reads the file instead, and the work is repeated.
  * @template Result
  * @param {Uint8Array} given
- * @param {() => void} alive called now and then
+ * @param {() => void} alive called occasionally
  * @param {(file: OpenFile) => Promise<Result>} work
- * @returns {Promise<Result | AmrFile>} for AMR, the AMR, which engines/amr decodes
+ * @returns {Promise<Result | AmrFile>} for AMR, the AMR file, which engines/amr decodes
  * @throws {Refusal}
  */
 export async function withSound(given, alive, work) {

@@ -2,7 +2,7 @@
  * @typedef {"empty" | "not_audio" | "corrupt" | "unsupported" | "too_long" | "too_fine" | "no_sound"} RefusalCode
  */
 
-/** A file that is refused. The message is shown to the person who chose it. */
+/** A refused file. The message is shown to the user who chose it. */
 export class Refusal extends Error {
   /**
    * @param {RefusalCode} code
@@ -20,7 +20,7 @@ export class Refusal extends Error {
 const damaged =
   "This file seems to be damaged and cannot be read. Please keep it, and copy or export it once more from where it was made.";
 
-/** The file itself shows that something is missing. */
+/** The file itself shows that a part is missing. */
 export const cutOff = (/** @type {unknown} */ cause) => new Refusal("corrupt", damaged, { cause });
 
 /** A decoder failed; another one may read the file. */
@@ -33,7 +33,7 @@ const keep = "Please keep it, and choose a copy of it as MP3, M4A or WAV, which 
 /** @param {string} what the thing that cannot be read, as a person would name it */
 export const unsupported = (what) => new Refusal("unsupported", `${what} cannot be read here. ${keep}`);
 
-/** As `unsupported`, by one decoder; another one may read it. */
+/** Like `unsupported`, but only for one decoder; another one may read the file. */
 export const unknownHere = (/** @type {string} */ what) =>
   new Refusal("unsupported", `${what} cannot be read here. ${keep}`, { isFinal: false });
 

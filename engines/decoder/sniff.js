@@ -3,10 +3,11 @@ import { startOfContent, startsWith, uint32 } from "./formats/tags.js";
 import { notAudio, Refusal, unsupported } from "./refusal.js";
 
 /**
- * The types that may be kept; of a video, only its sound.
+ * The formats that may be stored; for a video, only its audio.
  * @typedef {"mp3" | "mp2" | "wav" | "m4a" | "webm" | "mka" | "ogg" | "flac" | "aac" | "amr" | "3gp" | "aiff" | "caf" |
- *   "au" | "wma" | "gsm" | "w64" | "wv" | "ape" | "tta" | "mpc"} AudioFormat
- * @typedef {"avi" | "mpeg" | "mpegts" | "flv" | "rm" | "voc" | "mxf"} OtherFormat of which the sound alone is kept, in Matroska
+ * "au" | "wma" | "gsm" | "w64" | "wv" | "ape" | "tta" | "mpc"} AudioFormat
+ * @typedef {"avi" | "mpeg" | "mpegts" | "flv" | "rm" | "voc" | "mxf"} OtherFormat of which the sound alone is kept, in
+ * Matroska
  */
 
 /** @type {Record<AudioFormat, string>} */
@@ -50,7 +51,7 @@ const bitRates = {
 const mpeg1Rates = [44100, 48000, 32000];
 
 /**
- * The MPEG layer II or III frame that starts here. `kind` is equal for frames that one decoder can read in a row.
+ * The MPEG layer II or III frame that starts here. `kind` is equal for frames that one decoder can read consecutively.
  * @param {Uint8Array} bytes
  * @param {number} at
  */
@@ -74,7 +75,7 @@ export function mpegFrameAt(bytes, at) {
 
 const adtsRates = [96, 88.2, 64, 48, 44.1, 32, 24, 22.05, 16, 12, 11.025, 8, 7.35].map((kilohertz) => kilohertz * 1000);
 
-/** The frame of AAC under its own header (ADTS, ISO/IEC 13818-7 section 6.2) that starts here. */
+/** The AAC frame with an ADTS header (ISO/IEC 13818-7 section 6.2) that starts here. */
 export function adtsFrameAt(/** @type {Uint8Array} */ bytes, /** @type {number} */ at) {
   if (at + 7 > bytes.length || bytes[at] !== 0xff || (bytes[at + 1] & 0xf6) !== 0xf0) return null;
   if (((bytes[at + 2] >> 2) & 15) > 12) return null;
@@ -85,7 +86,7 @@ export function adtsFrameAt(/** @type {Uint8Array} */ bytes, /** @type {number} 
 }
 
 /**
- * Every frame, with whatever lies between them left out: tags, padding, damage.
+ * All frames, skipping anything between them: tags, padding, damage.
  * @template {{ length: number, kind: number }} Frame
  * @param {Uint8Array} bytes
  * @param {(bytes: Uint8Array, at: number) => Frame | null} frameAt
@@ -118,9 +119,9 @@ function isFollowed(bytes, at, frame, frameAt) {
 const strayBytes = 65_536;
 
 /**
- * These formats have no magic number, so three consecutive frames of a kind must be found.
+ * These formats have no magic number, so three consecutive frames of one kind must be found.
  * @param {Uint8Array} bytes
- * @param {number} start behind tags and padding
+ * @param {number} start after tags and padding
  * @param {(bytes: Uint8Array, at: number) => { length: number, kind: number } | null} frameAt
  */
 function findFrame(bytes, start, frameAt) {
@@ -196,7 +197,10 @@ export function sniffFormat(bytes) {
   throw notAudio();
 }
 
-/** GSM 06.10 as telephone systems write it: frames of 33 bytes, each beginning with the same four bits (RFC 3551 section 4.5.8). */
+/**
+ * GSM 06.10 as written by telephone systems: frames of 33 bytes, each starting with the same four bits (RFC 3551
+ * section 4.5.8).
+ */
 function isGsm(/** @type {Uint8Array} */ bytes, /** @type {number} */ start) {
   const frames = Math.min(gsm.most, Math.floor((bytes.length - start) / gsm.frameBytes));
   for (let frame = 0; frame < frames; frame++)

@@ -5,7 +5,7 @@ import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import type { SessionVisit } from "@/lib/platform/auth/sessions";
 import { countryOf } from "@/lib/platform/http/request-facts";
 
-/** Where a request about an account came from; `device` is its device cookie. */
+/** The origin of a request about an account; `device` is its device cookie. */
 export type Visit = SessionVisit & { device?: string | undefined };
 
 export const visitOf = (request: NextRequest, address: string): Visit => ({

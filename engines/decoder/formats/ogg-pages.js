@@ -100,8 +100,8 @@ export function* packetsOf(/** @type {Page[]} */ pages) {
 export const mostPerPacket = 8192;
 
 /**
- * Samples in a stream. Positions are no lengths: a stream may begin at any, and jump where pages are missing. Only the
- * distance between two pages that follow each other counts, as far as their packets can fill it.
+ * The number of samples in a stream. Positions are not lengths: a stream may start at any, and jumps where pages are
+ * missing. Only the distance between two consecutive pages counts, as far as their packets can fill it.
  */
 export function samplesBetween(/** @type {Page[]} */ pages) {
   let samples = 0;

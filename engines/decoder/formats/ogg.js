@@ -6,12 +6,12 @@ import { decodeOpusPackets } from "./opus-packets.js";
 
 /** Few pages at a time, because a few kilobytes of silence can decode to many seconds. */
 const feedBytes = 4096;
-/** In the identification header (Vorbis I specification, section 4.2.2). */
+/** Offset in the identification header (Vorbis I specification, section 4.2.2). */
 const vorbisChannelsAt = 11;
 const vorbisRateAt = 12;
 
 /**
- * One recording after the other, where several were joined.
+ * Decodes several joined recordings one after the other.
  * @param {Uint8Array} bytes
  * @param {{ maxFileSeconds: number, from?: number }} options
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
@@ -31,7 +31,7 @@ export async function* decodeOgg(bytes, { maxFileSeconds, from = 0 }) {
   }
 }
 
-/** The first stream of each recording that can be read here. */
+/** The first readable stream of each recording. */
 function soundsOf(/** @type {Uint8Array} */ bytes) {
   return oggRecordings(bytes).flatMap((streams) => {
     const sound = streams.find(({ codec }) => codec === "opus" || codec === "vorbis");
@@ -39,7 +39,7 @@ function soundsOf(/** @type {Uint8Array} */ bytes) {
   });
 }
 
-/** The same pages of sound without those of a picture; null when there is no picture, or no other sound to keep. */
+/** The audio pages without those of a video; null when there is no video, or no other audio to keep. */
 export function withoutPicture(/** @type {Uint8Array} */ bytes) {
   const recordings = oggRecordings(bytes);
   if (!recordings.some((streams) => streams.some(({ codec }) => codec === "picture"))) return null;
@@ -108,7 +108,8 @@ async function pagesFrom(from, pages) {
 }
 
 /**
- * All headers come in one piece: a cover is a part of them, and the decoder begins anew with every piece until it has all.
+ * Passes all headers in one chunk: they may contain a cover image, and the decoder restarts with every chunk until it
+ * has all of them.
  * @param {import("./ogg-pages.js").Page[]} pages
  */
 function* pageGroups(pages) {

@@ -3,7 +3,9 @@ import { corrupt, tooLong } from "../refusal.js";
 import { assertReadable } from "../work-limit.js";
 
 const batchPackets = 64;
-/** Sound that a decoder hears first, to be as if it had heard all, with room: RFC 7845 section 4.6 asks for 80 ms. */
+/**
+ * Audio that a decoder processes first to reach the right state, with a margin: RFC 7845 section 4.6 requires 80 ms.
+ */
 const leadSeconds = 1;
 const decodedRate = 48_000;
 
@@ -22,7 +24,7 @@ function opusFrameMs(/** @type {number} */ configuration) {
   return [2.5, 5, 10, 20][configuration & 3];
 }
 
-/** The gain that the header asks for (RFC 7845 section 5.1), as a factor. */
+/** The gain in the header (RFC 7845 section 5.1), as a factor. */
 function opusGain(/** @type {Uint8Array | undefined} */ header) {
   if (!header || header.length < 19) return 1;
   const decibels = new DataView(header.buffer, header.byteOffset).getInt16(16, true) / 256;
@@ -50,7 +52,8 @@ function opusLayout(header, channels) {
 }
 
 /**
- * How many packets need no decoding, and when the next one begins. Where the last ones are wanted, some are left.
+ * The number of packets that need no decoding, and the start time of the next one. If the last ones are requested, some
+ * are kept.
  * @param {number} from in seconds
  * @param {Uint8Array[]} packets
  */

@@ -2,7 +2,7 @@ import { BufferTarget, EncodedAudioPacketSource, Output, WavOutputFormat } from 
 import { encodedPackets } from "./container.js";
 
 /**
- * The packets of one sound track, unchanged, in a file of their own.
+ * Copies the packets of one audio track unchanged into a separate file.
  * @param {import("mediabunny").InputAudioTrack} track
  * @param {import("mediabunny").OutputFormat} format
  * @param {number} [endsAt] in seconds
@@ -14,7 +14,7 @@ export async function remux(track, format, endsAt) {
 }
 
 /**
- * A track of plain samples, as cameras record them, as WAV.
+ * Converts a PCM track, as recorded by cameras, to WAV.
  * @param {import("mediabunny").InputAudioTrack} track
  * @param {number} [endsAt] in seconds
  */
@@ -43,7 +43,7 @@ async function write(codec, format, packets, decoderConfig) {
   await output.start();
   let offset = Number.NaN;
   for await (const packet of packets) {
-    // The encoder's padding lies before time 0, where a new file cannot begin.
+    // The encoder's padding comes before time 0, where a new file cannot start.
     if (Number.isNaN(offset)) offset = packet.timestamp;
     await source.add(packet.clone({ timestamp: packet.timestamp - offset }), { decoderConfig });
   }
@@ -52,7 +52,7 @@ async function write(codec, format, packets, decoderConfig) {
 }
 
 /**
- * From big-endian to the order of WAV.
+ * Converts big-endian samples to WAV's byte order.
  * @param {AsyncIterable<import("mediabunny").EncodedPacket>} packets
  * @param {number} bytesPerSample
  */

@@ -7,7 +7,7 @@ export const uint32 = (/** @type {Uint8Array} */ bytes, /** @type {number} */ at
   ((bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3]) >>> 0;
 
 /**
- * Where the content begins: behind tags, as many as there are, and zeros, however many.
+ * The start of the content, after any number of tags and zeros.
  * @param {Uint8Array} bytes
  * @param {(at: number) => boolean} isContent
  */
@@ -17,7 +17,7 @@ export function startOfContent(bytes, isContent) {
     const length = tagLength(bytes, at);
     if (length > 0) at += length;
     else if (bytes[at] !== 0) return at;
-    // No content has eight zeros before the first of it that is not.
+    // No content starts with eight zeros.
     else if (!isZero(bytes, at, 8) && isContent(at)) return at;
     else at++;
   }

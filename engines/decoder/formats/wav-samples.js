@@ -15,7 +15,7 @@ const aLaw = Float32Array.from({ length: 256 }, (_, code) => {
 /** @typedef {{ bytes: number, read: (view: DataView, at: number) => number }} SampleReader */
 
 /**
- * Returns how to read one sample as -1..1, or null for an unsupported encoding. Float samples may be no numbers.
+ * Returns a function that reads one sample as -1..1, or null for an unsupported encoding. Float samples may be NaN.
  * @param {boolean} isFloat
  * @param {number} formatTag
  * @param {number} bits

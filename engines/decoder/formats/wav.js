@@ -6,7 +6,7 @@ import { sampleReader } from "./wav-samples.js";
 const blockFrames = 32768;
 const mostChannels = 64;
 const leastRate = 1000;
-/** Audio editors leave a few samples that are no numbers, which become silence. With a larger share the file is damaged. */
+/** Audio editors leave a few NaN samples, which become silence. With a larger share the file is damaged. */
 const mostLost = 0.01;
 const tag = { pcm: 1, microsoftAdpcm: 2, float: 3, aLaw: 6, muLaw: 7, imaAdpcm: 0x11, mp3: 0x55, extensible: 0xfffe };
 
@@ -51,7 +51,9 @@ export async function* decodeWav(bytes, { from = 0 } = {}) {
   if (lost > mostLost * frames * format.channels) throw cutOff(`${lost} samples are no numbers`);
 }
 
-/** Samples may lie in larger blocks than they need, as 24 bit in 4 bytes; the value is then at the top. */
+/**
+ * Samples may be stored in larger units than needed, such as 24 bits in 4 bytes; the value is then in the highest bits.
+ */
 function storedBits(/** @type {WavFormat} */ { tag: kind, bits, blockBytes, channels }) {
   const stored = (blockBytes / channels) * 8;
   return kind === tag.pcm && bits > 8 && stored > bits && stored <= 32 ? stored : bits;
@@ -98,7 +100,7 @@ function readChunks(bytes) {
 }
 
 /**
- * Each block stands alone.
+ * Blocks are independent of each other.
  * @param {WavFormat} format
  * @param {Uint8Array} data
  * @param {number} from in seconds
@@ -122,7 +124,7 @@ function* decodeAdpcm(format, data, from) {
   }
 }
 
-/** A block of nothing has as many as any other. */
+/** Computed with an empty block, since all blocks have the same number of samples. */
 const adpcmBlockFrames = (/** @type {WavFormat} */ { tag: kind, blockBytes, channels, extra }) =>
   (kind === tag.imaAdpcm ? imaAdpcmBlock : microsoftAdpcmBlock)(new Uint8Array(blockBytes), channels, extra)[0].length;
 

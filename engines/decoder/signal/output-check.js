@@ -1,9 +1,9 @@
-/** White noise changes its sign at every second sample; no voice, and hardly any sound, does so as often. */
+/** White noise changes its sign at every second sample; voices, and nearly all sounds, do so less often. */
 const noiseCrossings = 0.4;
-/** Power of samples that are spread evenly over the full scale is a third. */
+/** Samples spread evenly over the full scale have a power of one third. */
 const noisePower = 0.2;
 
-/** Tells what comes out of a decoder that failed without saying so: no numbers, or noise at full scale. */
+/** Detects the output of a decoder that failed silently: NaN, or noise at full scale. */
 export class OutputCheck {
   constructor() {
     this.samples = 0;

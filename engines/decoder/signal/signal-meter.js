@@ -3,13 +3,13 @@ const clippedRun = 3;
 const stepSeconds = 0.02;
 
 /**
- * A recording that was clipped and turned down afterwards has its peaks at one level, wherever that is: in the topmost half
- * decibel are more samples than in the one and a half below, of which a round peak spends about as many in both.
+ * A recording that was clipped and then made quieter has its peaks at one level: the top half decibel contains more
+ * samples than the one and a half below it, while an unclipped peak has about as many in both.
  */
 const bin = { decibels: 0.125, lowest: 0.1, inTop: 4, below: 12 };
 const binCount = Math.ceil((-20 * Math.log10(bin.lowest)) / bin.decibels) + 1;
 const cutShare = 2;
-/** Samples above the level at which it was cut: what a codec adds. */
+/** The share of samples above the clipping level, which a codec adds. */
 const strayShare = 0.2;
 const tableSize = 2048;
 const binOfLevel = Uint8Array.from({ length: tableSize + 1 }, (_, i) =>
@@ -91,7 +91,7 @@ export class SignalMeter {
   }
 
   /**
-   * The waveform as drawn on screen: 1 is the loudest moment of this recording.
+   * The waveform shown on screen: 1 is the loudest moment of this recording.
    * @param {number} count
    */
   outline(count) {

@@ -1,23 +1,25 @@
 /**
- * Finds out which channels of a recording hold the voice. A channel may be silent, hum, or be wired the wrong way round, and
- * in a film the voice is in the middle alone: the average of all would be weak, disturbed or nothing.
+ * Finds the channels of a recording that contain the voice. A channel may be silent, hum or have inverted polarity, and
+ * in a film only the centre has the voice: the average of all would be weak, disturbed or silent.
  */
 
-/** Where voices are, and hum and rumble are not, in Hz. */
+/** The band of voices, without hum and rumble, in Hz. */
 const band = { from: 250, to: 3500 };
 const enoughRate = 8000;
 const frameSeconds = 0.02;
-/** A channel this much weaker than the best, or with this much less between its loud and its quiet moments, is left out. */
+/**
+ * Channels this much weaker than the best, or with this much less range between loud and quiet moments, are left out.
+ */
 const weakerDb = 12;
 const flatterDb = 12;
-/** More distance than this makes no channel better. */
+/** A larger range does not make a channel better. */
 const enoughRangeDb = 30;
 const silenceDb = -90;
-/** Below this the channels are one sound, one of them the wrong way round. */
+/** Below this correlation, two channels carry the same sound with opposite polarity. */
 const oppositeCorrelation = -0.3;
 
 /**
- * A second-order filter by its coefficients (R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filters").
+ * The coefficients of a second-order filter (R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filters").
  * @param {"high" | "low"} kind
  * @param {number} hz
  * @param {number} rate
@@ -46,7 +48,7 @@ function biquad(kind, hz, rate) {
   };
 }
 
-/** Every so many samples made one, by their average: good enough to compare channels by. */
+/** Reduces the sample rate by averaging: accurate enough to compare channels. */
 function thinned(/** @type {Float32Array} */ samples, /** @type {number} */ factor) {
   const few = new Float32Array(Math.floor(samples.length / factor));
   for (let i = 0; i < few.length; i++) {
@@ -119,7 +121,7 @@ export class VoiceFinder {
     }
   }
 
-  /** A factor for each channel; those without the voice have 0. Null when nothing was heard. */
+  /** A factor for each channel, 0 for those without the voice. Null when no voice was found. */
   weights() {
     const heard = this.channels.map(({ levels }) => {
       const sorted = [...levels].sort((a, b) => a - b);

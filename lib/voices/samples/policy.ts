@@ -105,7 +105,7 @@ export function chooseForCloning<T extends Candidate>(
 const audioExtensions =
   /\.(mp[23a]|wave?|m4[abv]|mp4|mov|qta?|3gp?p?|3ga|amr|awb|aac|flac|web[ma]|og[gav]|opus|aif[fc]?|caf|au|snd|wma|asf|gsm|w64|wv|ape|tta|mpc|mk[av]|avi|mpe?g|mts|m2ts)$/i;
 const otherExtensions = /\.(pdf|docx?|txt|rtf|html?|jpe?g|png|gif|heic|webp|zip)$|^\./i;
-/** The types that devices send for a file that they do not know. */
+/** The media types that devices send for a file they do not recognise. */
 const unknownType = /^$|^application\/octet-stream$/i;
 const audioTypes = /^(audio|video)\/|^application\/ogg$/i;
 

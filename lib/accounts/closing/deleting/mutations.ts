@@ -24,7 +24,7 @@ import { dropVoice } from "@/lib/voices/mutations";
 
 type Tx = Prisma.TransactionClient;
 
-/** An account with years of conversations is deleted in one transaction. */
+/** Time limit of the transaction, since it may delete years of conversations. */
 const LONGEST_MS = 5 * 60_000;
 
 export type Closed = "closed" | "cancelled" | "last_administrator";

@@ -29,7 +29,7 @@ const storage: Storage = {
     body.append("name", clip.label);
     body.append("language", clip.language);
     body.append("transcript", clip.transcript ?? "");
-    // The person confirmed it in the wording of our own row, before any voice is made.
+    // The user confirmed this in our own consent before any voice is made.
     body.append("consent_confirmed", "true");
     body.append("audio", wavFile(clip));
     const made = await server.json({ method: "POST", path: PATH, body, asked: "passage" });
