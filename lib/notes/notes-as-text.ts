@@ -14,7 +14,7 @@ export function notesAsText(name: string, notes: readonly Note[]): string {
 }
 
 function asLine({ text, toldBy, createdAt }: Note): string {
-  const source = toldBy ? `source by ${isolated(toldBy)}, ` : "";
+  const source = toldBy ? `told by ${isolated(toldBy)}, ` : "";
   // Further lines of a note are indented, so that they do not look like separate notes.
   return `- ${isolated(text.replace(/\r?\n/g, "\n  "))} (${source}${longDateInUtc(new Date(createdAt))})`;
 }
