@@ -9,7 +9,7 @@ type Asked = { reply: string; question: string; language: string };
 const LEAST_SHARED = 2;
 const LEAST_SHARE = 0.6;
 
-/** Notes that are never shown as a reply's source. */
+/** Kinds of notes that are never shown as a reply's source. */
 const neverUsed: ReadonlySet<NoteKind> = new Set(["called_you", "avoid"]);
 
 /** The note that a reply quotes or paraphrases. Found by the words they share, since the writer does not name it. */
