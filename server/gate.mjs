@@ -50,7 +50,7 @@ export class Gate {
     return true;
   }
 
-  /** Refuses whatever comes from now on and waits, at most so long, for what is under way. */
+  /** Refuses new requests and waits for open ones, at most this long. */
   async close(withinMs) {
     this.#state = "stopping";
     if (this.#under.size === 0) return;

@@ -62,9 +62,9 @@ await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => {});
 if (!stopping) console.log(`Keepsake is ready on http://localhost:${port}`);
 
 /**
- * Next answers 500 for a page that could not be drawn. While the database is away (lib/platform/auth/page-session.ts)
- * nothing is broken: the page is a 503 that says when to ask again. Policies of a build that could not be written are
- * replaced by those of this start. Part of a file gets its length.
+ * Next answers 500 for a page that failed to render. If the database is unreachable
+ * (lib/platform/auth/page-session.ts), nothing is broken: the page becomes a 503 with a time to retry. Policies of a
+ * read-only build are replaced by those of this start. A partial file gets its length.
  */
 function beforeHeadersOf(response) {
   const { writeHead } = response;

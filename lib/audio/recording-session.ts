@@ -92,7 +92,7 @@ export function startRecording(stream: MediaStream, name: string, onInterrupted:
   };
 }
 
-/** Measures the level alongside the recorder. Without Web Audio the level stays at zero and recording goes on. */
+/** Measures the level alongside the recorder. Without Web Audio the level stays at zero and recording continues. */
 function createMeter(stream: MediaStream): { level: () => Level; close: () => void } {
   if (typeof AudioContext === "undefined") return { level: () => ({ mean: 0, peak: 0 }), close: () => undefined };
   const context = new AudioContext();

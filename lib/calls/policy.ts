@@ -3,7 +3,7 @@
 import { LONGEST_CALL_SECONDS } from "@/lib/plans/policy";
 
 export const HEARTBEAT_SECONDS = 10;
-/** Seconds of speech left at which the person is told that the minutes are running out. */
+/** Seconds of speech left at which the user is warned that the minutes are running out. */
 export const NOTICE_SECONDS = 60;
 
 /** How long after a call to wait for the provider's own record of it. */

@@ -10,7 +10,10 @@ import { constants, gzipSync } from "node:zlib";
 const database = /\/node_modules\/(@electric-sql|pglite-prisma-adapter)\b|\/node_modules\/pglite-prisma-adapter-/;
 /** Next's image optimizer is off, and photos are prepared by a route of their own. */
 const images = /\/node_modules\/(sharp|@img)\//;
-/** The image of link previews is drawn in the build, and the engines load these packages as modules, not by require(). */
+/**
+ * The image for link previews is rendered in the build, and the engines load these packages as modules, not by
+ * require().
+ */
 const ofNoUse =
   /\/node_modules\/(next\/dist\/compiled\/@vercel\/og|@fontsource|mediabunny\/dist\/bundles|wasm-media-encoders\/dist\/index\.cjs)/;
 /** Half as large when packed, or a third; the engines unpack them when they load them. */
