@@ -12,11 +12,11 @@ const RATE = 0.06;
 const DECAY = 2e-6;
 /** Ordinary sentences to stand around the one that matters. */
 const CLAUSES = 0.3;
-const TYPOS = 0.12;
+const TYPOS = 0.2;
 /** The share of features that an example does without in each round, so that no frame is learned by its rarest words alone. */
 const DROPPED = 0.3;
 /** Weights smaller than this are left out: together they decide nothing, and they would be a third of the file. */
-const SMALLEST = 0.195;
+const SMALLEST = 0.215;
 
 export type Example = { features: Int32Array; level: number; weight: number };
 /** Two scores for each bucket, against ordinary: clear and possible. */

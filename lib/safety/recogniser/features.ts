@@ -1,5 +1,3 @@
-import { conceptsOf, meaningsOf } from "./lexicon";
-
 /** Weights are found by hash: a feature has no name at run time. */
 export const BUCKETS = 1 << 19;
 
@@ -20,20 +18,12 @@ const WORD = 1;
 const PAIR = 2;
 const SKIP = 3;
 const LETTERS = 5;
-const CONCEPT = 6;
-const CONCEPT_PAIR = 7;
-const CONCEPT_TRIPLE = 8;
+const STEMS = 6;
 const FIRST = 9;
-const MEANING = 10;
-const MEANING_PAIR = 11;
-const MEANING_NEAR = 12;
-const MEANING_TRIPLE = 13;
 
 const LETTERS_LENGTHS = [3, 4, 5];
-/** How many words may stand between two concepts that belong together. */
-const REACH = 7;
-/** And between two words whose meanings are in the dictionary. */
-const NEAR = 5;
+/** A stem is as many letters of a word: pairs of stems join what inflection keeps apart. */
+const STEM_LENGTH = 4;
 
 /** When each bucket was found last: a set of numbers that is emptied by counting on. */
 let stamps = new Uint32Array(0);
@@ -46,10 +36,7 @@ function nextStamp(): number {
   return ++lastStamp;
 }
 
-/**
- * The features of one window of words, as distinct bucket numbers. Words and letters are the language's own; concepts
- * mean the same in all languages, so what one of them teaches holds in the others.
- */
+/** The features of one window of words, as distinct bucket numbers. `seed` is the language's number: each has features of its own. */
 export function featuresOf(tokens: readonly string[], seed: number): number[] {
   const found: number[] = [];
   const stamp = nextStamp();
@@ -63,6 +50,7 @@ export function featuresOf(tokens: readonly string[], seed: number): number[] {
   const start = hashOf("^", seed);
   const end = hashOf("$", seed);
   add(FIRST, hashes[0] ?? start);
+  const stems = tokens.map((token) => hashOf(token.slice(0, STEM_LENGTH), seed));
   let one = start;
   let two = start;
   for (let at = 0; at <= hashes.length; at++) {
@@ -73,11 +61,10 @@ export function featuresOf(tokens: readonly string[], seed: number): number[] {
     }
     add(PAIR, mix(one, here));
     if (at > 1) add(SKIP, mix(two, here));
+    if (at > 0 && at < stems.length) add(STEMS, mix(stems[at - 1] ?? start, stems[at] ?? end));
     two = one;
     one = here;
   }
-  addConcepts(tokens, seed, add);
-  addMeanings(tokens, seed, add);
   return found;
 }
 
@@ -90,49 +77,4 @@ function addLetters(token: string, seed: number, add: (kind: number, hash: numbe
       add(LETTERS, hash ^ (hash >>> 13));
     }
   }
-}
-
-function addConcepts(tokens: readonly string[], seed: number, add: (kind: number, hash: number) => void) {
-  const places: number[] = [];
-  const concepts: number[] = [];
-  tokens.forEach((token, place) => {
-    for (const concept of conceptsOf(token, seed)) {
-      places.push(place);
-      concepts.push(concept);
-      add(CONCEPT, concept);
-    }
-  });
-  concepts.forEach((concept, index) => {
-    for (let next = index + 1; next < concepts.length && next < index + REACH; next++) {
-      if ((places[next] ?? 0) - (places[index] ?? 0) > REACH) break;
-      const other = concepts[next] ?? 0;
-      add(CONCEPT_PAIR, mix(concept + 1, other + 101));
-      const third = concepts[next + 1];
-      if (third !== undefined) add(CONCEPT_TRIPLE, mix(mix(concept + 1, other + 101), third + 1009));
-    }
-  });
-}
-
-function addMeanings(tokens: readonly string[], seed: number, add: (kind: number, hash: number) => void) {
-  let older: readonly number[] = [];
-  let before: readonly number[] = [];
-  const recent: { place: number; meaning: number }[] = [];
-  let first = 0;
-  tokens.forEach((token, place) => {
-    const meanings = meaningsOf(token, seed);
-    if (meanings.length === 0) return;
-    while ((recent[first]?.place ?? place) < place - NEAR) first++;
-    for (const meaning of meanings) {
-      add(MEANING, meaning);
-      for (const one of before) add(MEANING_PAIR, mix(one + 1, meaning + 1001));
-      for (let at = first; at < recent.length; at++)
-        add(MEANING_NEAR, mix((recent[at]?.meaning ?? 0) + 1, meaning + 1001));
-    }
-    for (const meaning of meanings) recent.push({ place, meaning });
-    for (const one of older)
-      for (const two of before)
-        for (const three of meanings) add(MEANING_TRIPLE, mix(mix(one + 1, two + 1001), three + 5003));
-    older = before;
-    before = meanings;
-  });
 }

@@ -1,6 +1,6 @@
 import { type CardLanguage, cardLanguageOf } from "../card-language";
 import { speaksOfDyingElsewhere } from "./elsewhere";
-import { isGrave } from "./lexicon";
+import { isGrave } from "./grave-words";
 import { chancesOf } from "./model";
 import { languageNumber, languagesOf, modelLanguages } from "./spoken-languages";
 import { windowsOf } from "./windows";
@@ -12,12 +12,12 @@ export type DangerLevel = "clear" | "possible";
 export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
 /** From which chance on a window is clear danger. */
-export const CLEAR_FROM = 0.8;
+export const CLEAR_FROM = 0.75;
 /**
- * From which chance of either on it counts at all, for each of `modelLanguages`, as `npm run danger -- --validate` finds them, and
- * never more than one half: a missed sign weighs more than a question too many.
+ * From which chance of either on it counts at all, for each of `modelLanguages`. Chosen on the sixth sitting, for questions near
+ * the goal (docs/safety.md): a missed sign weighs more than a question too many.
  */
-const DANGER_FROM: readonly number[] = [0.44, 0.49, 0.48, 0.49, 0.46, 0.5, 0.5];
+const DANGER_FROM: readonly number[] = [0.52, 0.47, 0.5, 0.48, 0.48, 0.5, 0.53];
 
 /** "Goodbye", "Nothing much": a whole message of too few words for the model to go by, and not one of them grave. */
 const SMALL_TALK_WORDS = 2;

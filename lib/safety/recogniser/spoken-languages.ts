@@ -1,6 +1,6 @@
 /** The languages of the model, in the order of their numbers. Portuguese is one: Portugal and Brazil read each other. */
 export const modelLanguages = ["en", "es", "fr", "de", "pt", "it", "nl"] as const;
-type ModelLanguage = (typeof modelLanguages)[number];
+export type ModelLanguage = (typeof modelLanguages)[number];
 
 /** The number of a language or of one of its varieties ("pt-br"); -1 where the model does not know it. */
 export const languageNumber = (language: string): number =>
