@@ -1,6 +1,6 @@
 /**
  * Reads as somebody else does while others flood, in a process of its own: the flood must not slow down the clock that
- * measures it. Started by rigs/bench/flood.ts; each message asks for so many milliseconds of reading.
+ * measures it. Started by rigs/bench/starve.ts; each message asks for so many milliseconds of reading.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { Person } from "../../../tests/e2e/person";
