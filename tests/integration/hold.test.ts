@@ -184,7 +184,7 @@ describe("a hold", () => {
       },
       check: async () => {},
     };
-    const reply = await talk.say("The bridge is quiet at night.", writer);
+    const reply = await talk.say("The bakery was full this morning.", writer);
     expect(stageOf(reply)).toBe("danger");
     expect(reply.content).not.toContain("KEEPSAKE]]");
     expect((await readSafety(actor.userId)).hold).not.toBeNull();

@@ -141,7 +141,7 @@ it("steps in at a writer's marker, of which nothing is spoken", async () => {
     yield "SAKE]] I am an AI.";
   };
   const { caller, lovedOne, neutral, end } = await aCall({ reply });
-  caller.say("The bridge is quiet at night.");
+  caller.say("The bakery was full this morning.");
   await caller.untilFrame("keepsake_card");
   await caller.until(() => neutral.said.length === 1);
   expect(lovedOne.said).toEqual(["Hello, Ana."]);
