@@ -71,7 +71,8 @@ describe("many recordings of one account", () => {
       await bytesOf(audio);
       ended.push(what);
     };
-    const text = "A short sentence. ".repeat(6);
+    // Long enough that the few sentences spoken before all requests arrived make none of them the first to end.
+    const text = "A short sentence. ".repeat(15);
     const theirs = forAccount(1, () => Array.from({ length: 12 }, () => say("theirs")));
     const mine = forAccount(2, () => say("mine"));
     await Promise.all([...theirs, mine]);
