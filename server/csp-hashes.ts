@@ -1,7 +1,7 @@
 // Runs after next build, and again at each start, when the providers are known: gives each prerendered page a
 // Content-Security-Policy with the SHA-256 of its inline scripts, so that these pages stay static. The rules are added
 // to those Next keeps from next.config.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { configuredHosts } from "@/lib/keys/browser-hosts";
 import { type HeaderRule, POLICY_HEADER, policyRules, withPolicies } from "@/lib/platform/http/page-policies";
@@ -20,7 +20,7 @@ const pages = new Map(
 );
 if (!pages.has("index") || !pages.has("_not-found")) throw new Error(`No prerendered pages in ${folder}.`);
 
-// The settings that the policies apply to (server/start.ts), in the same file, which several processes may write.
+// Also holds the settings that the policies apply to (server/start.ts).
 const manifest: { headers: HeaderRule[]; keepsakePolicies?: string } = JSON.parse(readFileSync(manifestFile, "utf8"));
 const policies = policyRules(pages, configuredHosts());
 if (process.env.POLICIES_FILE) {
@@ -31,7 +31,10 @@ if (process.env.POLICIES_FILE) {
 } else {
   manifest.headers = withPolicies(manifest.headers, policies);
   manifest.keepsakePolicies = process.argv[2];
-  writeFileSync(manifestFile, JSON.stringify(manifest));
+  // Replaced as a whole: several servers may start from one build at once, and each reads this file.
+  const draft = `${manifestFile}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(manifest));
+  renameSync(draft, manifestFile);
 }
 console.log(`Content-Security-Policy written for ${pages.size - 1} prerendered pages.`);
 

@@ -17,7 +17,8 @@ test.beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), "keepsake-without-plans-"));
   const others = readdirSync(".").filter((name) => !name.startsWith(".next"));
   for (const name of others) symlinkSync(path.resolve(name), path.join(folder, name));
-  const isKept = (file: string) => file !== path.join(".next", "cache");
+  // The servers of other tests come and go beside it, each with a mark of its own.
+  const isKept = (file: string) => !/^\.next.(cache$|served-by-|routes-manifest\.json\.)/.test(file);
   cpSync(".next", path.join(folder, ".next"), { recursive: true, verbatimSymlinks: true, filter: isKept });
   for (const command of [
     "node_modules/next/dist/bin/next build --experimental-build-mode generate",
