@@ -1,6 +1,6 @@
 import type { CardLanguage, DangerStage } from "./danger";
 
-/** The stored facts that a card is drawn from, besides its words. */
+/** The stored facts from which a card is rendered, besides its words. */
 export type CardFacts = {
   stage: DangerStage;
   language: CardLanguage;

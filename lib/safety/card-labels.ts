@@ -1,15 +1,15 @@
 import type { CardLanguage } from "./danger";
 
-/** The few words around the numbers. */
+/** The labels around the numbers. */
 export type CardLabels = {
   from: string;
   emergency: string;
-  /** Where the country is not in the table. */
+  /** Shown if the country is not in the table. */
   localEmergency: string;
   country: string;
   elsewhere: string;
   more: string;
-  /** The words that end a hold, on a button and as they may be typed or said. */
+  /** The words that end a hold, on a button and as typed or spoken. */
   safe: string;
 };
 

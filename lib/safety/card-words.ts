@@ -1,8 +1,8 @@
 import type { CardLanguage, DangerStage } from "./danger";
 
 /**
- * Keepsake's own words on a card. In every language the sentences stand in the same order as in English, which is how
- * the reading files get their glosses. `after` says how the talk goes on, because a sign may have been misread.
+ * Keepsake's own words on a card. The sentences have the same order in every language, so that the reading files can
+ * gloss them from English. `after` says how the conversation continues, because a sign may have been misread.
  */
 export type CardWords = Record<DangerStage, readonly string[]> & {
   /** For a neutral voice in a call. */

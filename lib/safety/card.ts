@@ -5,8 +5,8 @@ import type { CardLanguage, DangerReading } from "./danger";
 import { HELPLINE_DIRECTORY, type HelpLine, helpByCountry, helpCountryOf } from "./help-lines";
 
 /**
- * The text of Keepsake's card: kind words, then the numbers, for whoever reads the message without the card.
- * `earlier` are the texts of the conversation's earlier cards, oldest first, whose words come back last.
+ * The text of Keepsake's card: kind words, then the numbers, for readers of the message who see no card. `earlier`
+ * are the texts of the conversation's earlier cards, oldest first; their words are reused last.
  */
 export function composeCard({ stage, language }: DangerReading, country: string | null, earlier: readonly string[]) {
   const said = earlier.map(wordsOnCard);

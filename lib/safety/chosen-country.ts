@@ -6,7 +6,7 @@ const COUNTRY_KEY = "help-country";
 /** Chosen for every country that is not in the table. */
 export const ELSEWHERE = "elsewhere";
 
-/** The country somebody chose for help lines in this browser; null until they do. */
+/** The country chosen for help lines in this browser; null until one is chosen. */
 const chosenCountry = (): string | null => readStored(COUNTRY_KEY);
 
 export const chooseHelpCountry = (country: string): void => writeStored(COUNTRY_KEY, country);

@@ -1,7 +1,7 @@
-/** Writers are asked to begin a reply with it where they see a sign of danger that the recogniser has missed. */
+/** Text services are asked to begin a reply with it if they see a sign of danger that the recogniser missed. */
 export const DANGER_MARKER = "[[KEEPSAKE]]";
 
-/** A writer has seen a sign: Keepsake answers in its place. */
+/** A text service has seen a sign: Keepsake answers instead. */
 export class MarkedDanger extends Error {
   constructor() {
     super("The writer sees a sign of danger.");
@@ -9,15 +9,15 @@ export class MarkedDanger extends Error {
   }
 }
 
-/** Models set words off with spaces, asterisks and the like, and mind no case. */
+/** Models surround words with spaces, asterisks and the like, and vary their case. */
 const plain = (text: string) => text.replace(/[\s*_`]/g, "").toLowerCase();
 const marker = plain(DANGER_MARKER);
-/** From here on a marker that breaks off at the end is one. */
+/** A text that ends in at least this much of the marker counts as one. */
 const SURE = "[[k".length;
 
 /**
- * The pieces of a reply, of which none is a part of the marker, however it is split over them.
- * @throws MarkedDanger at the marker, wherever it stands
+ * Passes on the pieces of a reply, but no part of the marker, even if it is split over several pieces.
+ * @throws MarkedDanger at the marker, anywhere in the reply
  */
 export async function* untilMarked(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = "";

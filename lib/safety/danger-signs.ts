@@ -1,8 +1,8 @@
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join("|"));
 
 /**
- * Wanting to die and self-harm come first, then eating disorders and violence. What is said of somebody else ("she is
- * going to die"), of games ("he beats me at chess") and of accidents ("I cut myself shaving") is left alone.
+ * Wanting to die and self-harm come first, then eating disorders and violence. Remarks about others ("she is going to
+ * die"), games ("he beats me at chess") and accidents ("I cut myself shaving") do not match.
  */
 const en = either(
   /\bsuicid|\bkill(ing)? myself|\bend(ing)? (it all|my (own )?life)|\bthinking (of|about) ending (it|things)\b(?! (with|between|at)\b)|\btak(e|ing) my (own )?life|\b(want|wanna|wish)( to| i could)? die\b|\bi (\w+ )?(wanted|wished|would like) to die\b|\b(i'?m|i am|am) (\w+ )?(going to|gonna|ready to) die\b(?! (of|from|with) (boredom|laugh|embarrass|hunger|shame|heat|curiosity)| laughing)|\bwish i (was|were) dead|\bbetter off (dead|without me)|\b(don'?t|do not|no longer) (want|wish) to (live|be alive|exist|go on living|be here any ?more)|\b(no|any) reason to live|\bcan'?t go on( living| any ?more)?$|\b(hurt|harm|cut)(ting|ing)? myself\b(?! (shaving|cooking|chopping|slicing|peeling|falling|playing|running|at (work|football|the gym)|in the (garden|kitchen)|on (the|a|some) |off|some|a (slice|piece|break|bit)|while))|\bself[- ]?harm|\boverdos|\b(join|follow) you (in death|in heaven|up there|over there|into|to the grave)|\bbe with you (in heaven|up there|on the other side)/,
@@ -39,5 +39,7 @@ const nl = either(
   /\b(anorexi|boulimi|eetstoornis|vinger in mijn keel|(laat|maak) mezelf (overgeven|braken)|gestopt met eten|(dagen|weken) niet(s)? (meer )?gegeten|wil (gewoon )?verdwijnen|(hij|zij|ze) slaat (me|mij|ons)|ik vermoord (hem|haar))/,
 );
 
-/** Matched against folded text. Portuguese is shared: people in Portugal and Brazil write to each other. */
+/**
+ * Matched against folded text. Both Portuguese share one pattern: people in Portugal and Brazil write to each other.
+ */
 export const dangerSigns = { en, es, fr, de, pt, "pt-br": pt, it, nl } as const;

@@ -7,13 +7,13 @@ import { saysSafe } from "./recogniser/says-safe";
 
 export { type CardLanguage, cardLanguageOf };
 
-/** `danger` is a sign of it just now, `after` any other turn while a hold stands, and `safe` the turn that ends it. */
+/** `danger` is a sign in this turn, `after` any later turn during a hold, and `safe` the turn that ends it. */
 export type DangerStage = "danger" | "after" | "safe";
 export type DangerReading = { stage: DangerStage; language: CardLanguage };
 
 /**
- * Whether a person's turn has to be answered by Keepsake itself, and in which language. `language` is the loved one's,
- * which goes first where several languages would fit; `held` that of the hold that stands, null where none does.
+ * Whether Keepsake itself must answer a person's turn, and in which language. `language` is the loved one's and is
+ * preferred where several languages fit; `held` is that of the current hold, null without one.
  */
 export function readDanger(text: string, language: string, held: CardLanguage | null): DangerReading | null {
   const heard = dangerLanguage(text, cardLanguageOf(language));
@@ -22,7 +22,8 @@ export function readDanger(text: string, language: string, held: CardLanguage | 
 }
 
 /**
- * The newest sign of danger among a person's turns, however long ago; for a talk that a writer has refused to go on with.
+ * The newest sign of danger among a person's turns, however old; for a conversation that a text service refused to
+ * continue.
  */
 export function readRefusedTalk(said: readonly string[], language: string): DangerReading | null {
   const own = cardLanguageOf(language);
@@ -33,13 +34,13 @@ export function readRefusedTalk(said: readonly string[], language: string): Dang
   return null;
 }
 
-/** Whether words are a sign of danger. `language` goes first where several fit. */
+/** Whether words are a sign of danger. `language` is preferred where several fit. */
 export const isDanger = (words: string, language: string): boolean =>
   dangerLanguage(words, cardLanguageOf(language)) !== null;
 
 /**
- * The language to answer a sign of danger in; null when there is none. The patterns know the plainest words, in whatever
- * person a note has them; the model reads all that people say about themselves otherwise.
+ * The language in which to answer a sign of danger; null without one. The patterns cover the plainest words in any
+ * grammatical person, as notes use them; the model covers everything else that people say about themselves.
  */
 function dangerLanguage(message: string, own: CardLanguage): CardLanguage | null {
   const folded = withoutDeathsOfOthers(fold(message));

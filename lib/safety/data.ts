@@ -5,11 +5,11 @@ import { AppError } from "@/lib/platform/errors";
 import type { CardLanguage } from "@/lib/safety/card-language";
 import type { Hold } from "@/lib/safety/schema";
 
-/** Hours after "I'm safe" in which the writers of replies are told to be careful. */
+/** Hours after "I'm safe" in which text services are told to be careful. */
 const CAREFUL_HOURS = 24;
 
 export type Safety = {
-  /** Null where none stands. */
+  /** Null without a hold. */
   hold: Hold | null;
   /** The person has been in danger within the last day. */
   isCareful: boolean;
@@ -17,7 +17,7 @@ export type Safety = {
 
 type SafetyRow = { signs: number; language: CardLanguage; stands: boolean; isCareful: boolean };
 
-/** A JSON column: the account's hold, standing or not; null for one that never had any. To be read by `toSafety`. */
+/** A JSON column: the account's newest hold, active or not; null without any. Parse it with `toSafety`. */
 export const safetyOf = (userId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   select json_build_object('signs', signs, 'language', language, 'stands', ended_at is null,
     'isCareful', ended_at is null or ended_at > now() - make_interval(hours => ${CAREFUL_HOURS}::int))
@@ -35,21 +35,21 @@ export async function readSafety(userId: number): Promise<Safety> {
   return toSafety(row?.safety ?? null);
 }
 
-/** Seconds that a browser's word of a sign may take, after the call that it ended. */
+/** Seconds within which a browser may report a sign after the call that the sign ended. */
 const SIGN_ARRIVES_WITHIN_SECONDS = 10;
 
-/** Whether the account's newest sign of danger was told of during a call. */
+/** Whether the account's newest sign of danger was reported during a call. */
 export async function hadSignBetween(userId: number, from: Date, to: Date): Promise<boolean> {
   const until = new Date(to.getTime() + SIGN_ARRIVES_WITHIN_SECONDS * 1000);
   return (await db.safetyHold.count({ where: { userId, lastSignAt: { gte: from, lte: until } } })) > 0;
 }
 
-/** A condition: a hold stands over the account whose conversation this is. */
+/** An SQL condition: a hold is active on the account of this conversation. */
 export const isHeld = (conversationId: Prisma.Sql): Prisma.Sql => Prisma.sql`exists (
   select 1 from safety_holds join conversations on conversations.user_id = safety_holds.user_id
   where conversations.id = ${conversationId} and safety_holds.ended_at is null)`;
 
-/** Why nothing is said in a loved one's voice. The screens show the card itself. */
+/** Why the loved one's voice is silent. The screens show the card itself. */
 export const heldBack = () =>
   new AppError(
     "safety_hold",

@@ -1,6 +1,6 @@
 /**
- * A suicide or an overdose that somebody else died of. Many families come here after one: telling of it is grief, and is not
- * answered with a card. Matched against folded text, of all languages at once.
+ * Another person's death by suicide or overdose. Many families come here after one: telling of it is grief, and does
+ * not get a card. Matched against folded text in all languages at once.
  */
 const deaths = [
   // English
@@ -21,11 +21,11 @@ const deaths = [
   /\b(zijn|haar|jouw|je|hun) (zelfmoord|zelfdoding|overdosis)|\b(zelfmoord|zelfdoding) van (mijn|zijn|haar|papa|mama)\b|\b(?!ik )\w+ (pleegde|heeft|had) zelfmoord|\bdoor (zelfmoord|zelfdoding)/,
 ];
 
-/** Words that may say that the person thinks of it for themselves. */
+/** Words that may mean that the person considers it for themselves. */
 const ofOneself =
   /\b(me too|myself|the same|so do i|i (also |just )?(want|wish)|yo tambien|lo mismo|moi aussi|pareil|ich auch|dasselbe|das gleiche|eu tambem|o mesmo|anch'io|lo stesso|ik ook|hetzelfde)\b/;
 
-/** The text without such deaths, unless it may speak of the person too. */
+/** The text without such deaths, unless it may be about the person too. */
 export function withoutDeathsOfOthers(folded: string): string {
   if (ofOneself.test(folded)) return folded;
   return deaths.reduce((text, death) => text.replace(new RegExp(death, "g"), " "), folded);

@@ -1,15 +1,15 @@
 /**
- * Where a number was found: `own` is a page of the line or of the state, `press` a report that names it (the line's own
- * page was not read), and `known` an official number that has long been the same and was not looked up again.
+ * Where a number was found: `own` is a page of the line or of the state, `press` a report that names it (the line's
+ * own page was not read), and `known` a long-standing official number that was not looked up again.
  */
 type Basis = "own" | "press" | "known";
 
 export type HelpLine = {
-  /** The line's own name; none for an emergency number. */
+  /** The line's own name; absent for an emergency number. */
   name?: string;
   /** As people write it. */
   number: string;
-  /** Only where it is not day and night. */
+  /** Only if it is not open day and night. */
   hours?: string;
   basis: Basis;
   source: string;
@@ -19,7 +19,7 @@ export type HelpLine = {
 
 export type CountryHelp = { emergency: HelpLine; lines: readonly HelpLine[] };
 
-/** For every country, also those that are not in the table. */
+/** For every country, including those that are not in the table. */
 export const HELPLINE_DIRECTORY = { name: "findahelpline.com", href: "https://findahelpline.com/" } as const;
 
 const CHECKED = "2026-11-23";
@@ -223,7 +223,7 @@ export const helpCountries = Object.keys(helpByCountry) as readonly HelpCountry[
 export const helpCountryOf = (code: string | null | undefined): HelpCountry | null =>
   helpCountries.find((country) => country === code) ?? null;
 
-/** In the order of their names in a language. */
+/** Sorted by their names in a language. */
 export function namedCountries(language: string) {
   const names = new Intl.DisplayNames([language], { type: "region" });
   return helpCountries

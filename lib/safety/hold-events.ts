@@ -11,8 +11,8 @@ shared.keepsakeHoldListeners ??= new Map();
 const listeners = shared.keepsakeHoldListeners;
 
 /**
- * Calls back when a sign of danger is noticed for the account in this process, so that a voice that is speaking stops at
- * once. Another process finds the row. Returns what ends it.
+ * Calls back when this process notices a sign of danger for the account, so that speech stops at once. Other
+ * processes read the row. Returns the unsubscribe function.
  */
 export function onHold(userId: number, listener: Listener): () => void {
   const own = listeners.get(userId) ?? new Set();
@@ -23,7 +23,7 @@ export function onHold(userId: number, listener: Listener): () => void {
   };
 }
 
-/** The same as a signal that aborts, with the AppError that says why. */
+/** The same as an abort signal, with the AppError as its reason. */
 export function watchHold(userId: number): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   return { signal: controller.signal, stop: onHold(userId, () => controller.abort(heldBack())) };

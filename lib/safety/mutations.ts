@@ -9,8 +9,8 @@ import type { DangerLevel } from "@/lib/safety/recogniser/recognise-danger";
 type Sign = { userId: number; language: CardLanguage; at: Date };
 
 /**
- * Silences all loved ones of the account. A sign that is told again, by its time, changes nothing, so that "I'm safe"
- * stays said. Locks the account, so that a call that is being opened meanwhile sees it.
+ * Silences all loved ones of the account. A sign that is reported again with the same time changes nothing, so that
+ * it cannot undo "I'm safe". Locks the account, so that a call being opened meanwhile sees the hold.
  */
 export async function raiseHoldIn(tx: Prisma.TransactionClient, { userId, language, at }: Sign) {
   await tx.$executeRaw`
@@ -25,13 +25,13 @@ export async function raiseHoldIn(tx: Prisma.TransactionClient, { userId, langua
     ${countedIn(Prisma.sql`raised`, "clear")}`;
 }
 
-/** A statement that adds the rows of `from` to the day's count, which names nobody. */
+/** A statement that adds the rows of `from` to the day's anonymous count. */
 const countedIn = (from: Prisma.Sql, level: DangerLevel) => Prisma.sql`
   insert into danger_days (day, level, signs)
   select (now() at time zone 'utc')::date, ${level}, count(*) from ${from} having count(*) > 0
   on conflict (day, level) do update set signs = danger_days.signs + excluded.signs`;
 
-/** Counts questions of Keepsake's for administrators, which is worth no failure. */
+/** Counts Keepsake's questions for administrators. A failure is ignored. */
 export async function countQuestions(times = 1): Promise<void> {
   try {
     await db.$executeRaw(countedIn(Prisma.sql`generate_series(1, ${times}::int)`, "possible"));
@@ -40,13 +40,13 @@ export async function countQuestions(times = 1): Promise<void> {
   }
 }
 
-/** The same in a transaction of its own. What speaks in this process stops. */
+/** The same in its own transaction. Speech in this process stops. */
 export async function raiseHold(sign: Sign) {
   await raiseHoldIn(db, sign);
   tellHold(sign.userId, sign.language);
 }
 
-/** "I'm safe" to the hold with this number of signs; false when another sign came, or it was said already. */
+/** "I'm safe" for the hold with this number of signs; false if another sign came, or it had already ended. */
 export async function endHold(userId: number, signs: number): Promise<boolean> {
   const { count } = await db.safetyHold.updateMany({
     where: { userId, signs, endedAt: null },

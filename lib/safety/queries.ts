@@ -4,7 +4,7 @@ import type { HoldAnswer } from "@/lib/safety/schema";
 
 export const holdKey = ["hold"] as const;
 
-/** The account's hold. Another tab may have begun or ended it, so it is asked for again whenever somebody looks here. */
+/** The account's hold. Another tab may have started or ended it, so it is refetched on mount and on focus. */
 export const useHold = () =>
   useQuery({
     queryKey: holdKey,
@@ -13,7 +13,7 @@ export const useHold = () =>
     refetchOnWindowFocus: "always",
   }).data?.hold ?? null;
 
-/** Asks for it again, after what may have begun one. */
+/** Refetches the hold after something that may have started one. */
 export function useReadHold() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: holdKey });

@@ -14,7 +14,7 @@ export type QuestionFacts = {
 
 type Words = { ask: string } & Record<QuestionAnswer, string>;
 
-/** Said as plainly as crisis lines ask it: asking does no harm. */
+/** As plain as crisis lines ask it: asking does no harm. */
 export const questionWords: Readonly<Record<CardLanguage, Words>> = {
   en: { ask: "Are you thinking of ending your life?", yes: "Yes", no: "No", rather_not: "I'd rather not say" },
   es: { ask: "¿Estás pensando en quitarte la vida?", yes: "Sí", no: "No", rather_not: "Prefiero no decirlo" },

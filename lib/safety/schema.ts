@@ -3,11 +3,11 @@ import { cardLanguages } from "./card-language";
 
 const language = z.enum(cardLanguages);
 
-/** A hold that stands. `signs` names it: a later sign makes it another one. */
+/** An active hold. `signs` identifies it: a later sign makes it a new one. */
 const hold = z.object({ signs: z.int(), language });
 export type Hold = z.infer<typeof hold>;
 
-/** GET /api/hold. The card is for the screens whose talk has none of its own. */
+/** GET /api/hold. The card is for screens whose conversation has none. */
 export const holdAnswer = z.object({
   hold: z.nullable(
     z.extend(hold, {
@@ -21,5 +21,5 @@ export const holdAnswer = z.object({
 export type HoldAnswer = z.infer<typeof holdAnswer>;
 export type ShownHold = NonNullable<HoldAnswer["hold"]>;
 
-/** POST /api/hold: what the browser heard in a call that a provider's agent answers. */
+/** POST /api/hold: sent by the browser after a sign in a call that a provider's agent answers. */
 export const raiseHoldInput = z.object({ language });

@@ -3,7 +3,7 @@ import { composeCard } from "@/lib/safety/card";
 import { readSafety } from "@/lib/safety/data";
 import type { HoldAnswer } from "@/lib/safety/schema";
 
-/** The hold of an account with its card, for a screen that has none of its own. `country` is that of the request. */
+/** The hold of an account with its card, for a screen without one. `country` is that of the request. */
 export async function readShownHold(userId: number, country: string | null): Promise<HoldAnswer> {
   const { hold } = await readSafety(userId);
   if (!hold) return { hold: null };

@@ -1,4 +1,4 @@
-/** PostgreSQL's names of the languages for which it has stems; the others are compared word by word. */
+/** PostgreSQL's names of the languages it can stem; words of other languages are compared unstemmed. */
 export const configurations: Readonly<Record<string, string>> = {
   ar: "arabic",
   da: "danish",

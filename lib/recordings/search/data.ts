@@ -10,15 +10,15 @@ export type AskedRecording = {
   recordedOn: string | null;
   place: string | null;
   language: string;
-  /** Counts the changes of its words. */
+  /** Increases with each change of its words. */
   revision: number;
-  /** Stems of the title, the place and who else is heard. */
+  /** Stems of the title, the place and the other people heard. */
   titleLexemes: string[];
-  /** Stems of each word of the question, as this recording's language has them; none for a stop word. */
+  /** Stems of each word of the question in this recording's language; none for a stop word. */
   asked: string[][];
 };
 
-/** Every recording of a voice that has words, with the question's words in its language. Nothing from the bin. */
+/** Every recording of a voice that has words, with the question's words in its language. Excludes the bin. */
 export const askedRecordings = (
   voice: { id: number; language: string },
   words: readonly string[],
@@ -45,7 +45,7 @@ export const askedRecordings = (
 
 type Opening = { fileName: string; title: string | null; recordedOn: string | null; sentences: string[] };
 
-/** The first sentences of a voice's newest recordings with words, those that a person has checked first. Nothing from the bin. */
+/** The first sentences of a voice's newest recordings with words, reviewed recordings first. Excludes the bin. */
 export const openingSentences = (voiceId: number): Promise<Opening[]> => query<Opening>`
   select file_name as "fileName", title, recorded_on as "recordedOn",
     array(select text from transcript_parts where sample_id = sample.id order by position limit 8) as sentences
@@ -53,7 +53,7 @@ export const openingSentences = (voiceId: number): Promise<Opening[]> => query<O
   where voice_id = ${voiceId} and transcript_state in ('heard', 'checked')
   order by transcript_state = 'checked' desc, id desc limit 8`;
 
-/** One sentence of a recording, as it is read for a search. */
+/** One sentence of a recording, as loaded for a search. */
 export type Spoken = {
   sampleId: number;
   id: number;
@@ -69,7 +69,7 @@ export const sentencesOf = (sampleIds: readonly number[]): Promise<(Spoken & { l
     array_to_string(lexemes, ' ') as lexemes
   from transcript_parts where sample_id = any(${sampleIds}::int[]) order by sample_id, position`;
 
-/** The words of each text as the search compares them: stems without stop words, and names and numbers as they stand. */
+/** The words of each text as the search compares them: stems without stop words, and names and numbers unchanged. */
 export async function lexemesOf(
   client: Prisma.TransactionClient,
   language: string,

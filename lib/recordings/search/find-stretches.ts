@@ -13,8 +13,8 @@ const MOST_STRETCHES = 8;
 export type AskedVoice = { id: number; language: string; name: string; notes?: readonly PersonaNote[] };
 
 /**
- * The stretches of a voice's recordings that tell about a question, best first and at most eight; none for a message that asks for
- * nothing a recording could tell. Only one that `isSure` may play without having been chosen by a text service.
+ * The stretches of a voice's recordings that answer a question, best first and at most eight; none for a message that
+ * no recording could answer. Only a stretch with `isSure` may play without having been chosen by a text service.
  */
 export async function findStretches(voice: AskedVoice, question: string): Promise<Stretch[]> {
   const asked = readQuestion(question, voice);

@@ -7,32 +7,32 @@ import type { Scored, Sentence } from "@/lib/recordings/search/scoring";
 import type { Stretch } from "@/lib/recordings/search/stretch";
 
 const MOST_CHARACTERS = 900;
-/** How many characters a story, a recipe, an explanation and a fact may take. */
+/** The maximum length, in characters, of a story, a recipe, an explanation and a fact. */
 const STORY = 230;
 const RECIPE = 480;
 const OPEN = 190;
 const FACT = 150;
-/** A sentence so short is no answer by itself. */
+/** A shorter sentence is no answer by itself. */
 const SHORT = 50;
-/** A word that is met less well does not pull a sentence in. */
+/** Words matched less well than this do not pull a sentence in. */
 const SAID = 0.6;
-/** How much of a question the search must have met to play a recording by itself. */
+/** The share of a question that must be matched to play a recording without a choice. */
 const SURE = 0.55;
-/** Two words of the question in one sentence are no accident, even when they are other words for the same. */
+/** Two words of the question in one sentence are no coincidence, even if both are synonyms. */
 const SURE_TOGETHER = 0.5;
-/** Names and numbers of the question are said in the stretch, beside it or in the title. */
+/** Names and numbers of the question must be in the stretch, next to it or in the title. */
 const NAMED = 0.3;
 
-/** Who asks for a number, a day, a liking, a name, an owner or a colour is not answered without one. */
+/** Questions that are answered only by a number, a day, a liking, a name, an owner or a colour. */
 const needed: ReadonlySet<AnswerKind> = new Set(["when", "many", "liked", "name", "whose", "colour"]);
 
-/** A reason, and how something ended, is told with what was before. */
+/** A reason, or how something ended, needs the sentences before it. */
 const caused: ReadonlySet<AnswerKind> = new Set(["why", "fate"]);
 
-/** The sentences that are no part of any stretch. */
+/** Whether a sentence is excluded: already in a stretch, or on a subject to avoid. */
 type IsOut = (sentence: Sentence) => boolean;
 
-/** The best sentences with those that belong to them, best first; no sentence is in two stretches. */
+/** The best sentences with their related neighbours, best first; stretches never overlap. */
 export function grown(scored: Scored, question: Question, isLeftAlone: IsOut, most: number): Stretch[] {
   const taken = new Set<Sentence>();
   const isOut: IsOut = (sentence) => taken.has(sentence) || isLeftAlone(sentence);
@@ -47,7 +47,7 @@ export function grown(scored: Scored, question: Question, isLeftAlone: IsOut, mo
   return stretches;
 }
 
-/** Where a story begins that only the title of a recording names. */
+/** Where a story begins if only the title of a recording names it. */
 function openings({ sentences, concepts }: Scored, { isStory }: Question): Sentence[] {
   if (!isStory) return [];
   const isNamed = (met: readonly number[]) =>
@@ -88,7 +88,7 @@ function runAround(seed: Sentence, { sentences, importance }: Scored, isOut: IsO
   if (links(first) && fits(first - 1, last)) first -= 1;
   if (question.kinds.some((kind) => caused.has(kind)) && fits(first - 1, last, STORY)) first -= 1;
   while (question.isRecipe && fits(first - 1, last, goal)) first -= 1;
-  // A question that the speaker asks is told with what it asks about, and with the answer.
+  // A question asked by the speaker is kept with its subject and its answer.
   const asks = (index: number) => sentences[index]?.part.text.trimEnd().endsWith("?") === true;
   if (asks(first) && fits(first - 1, last, STORY)) first -= 1;
   if (asks(last + 1) && fits(first, last + 2, STORY)) last += 2;
@@ -103,7 +103,7 @@ function goalOf({ isRecipe, isStory, kinds }: Question): number {
   return kinds.length > 0 ? FACT : OPEN;
 }
 
-/** Whether a recording may be played that nobody chose. */
+/** Whether a recording may play without having been chosen. */
 function isSure(
   run: readonly Sentence[],
   seed: Sentence,
@@ -130,7 +130,7 @@ function isSure(
   );
   const isFit = !question.kinds.some((kind) => needed.has(kind)) || run.some((sentence) => sentence.isFit);
   const strong = met.filter((one, at) => isStrong(at) && one >= NAMED).length;
-  // One word about somebody is told of many people.
+  // A single word about a person may apply to many people.
   const isWho = strong > 1 || concepts.every(({ isPerson }, at) => !isPerson || (met[at] ?? 0) >= NAMED);
   const isOfThem = !question.isEver || self.test(fold(seed.part.text));
   const isToWriter = !question.isOfWriter || run.some(({ part }) => yours.test(fold(part.text)));

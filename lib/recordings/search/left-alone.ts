@@ -4,7 +4,7 @@ import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 
 type Said = { part: { text: string }; recording: { title: string | null } };
 
-/** Whether a sentence, or the title of its recording, touches a subject to be left alone that the question does not name. */
+/** Whether a sentence, or the title of its recording, touches a subject to avoid that the question does not name. */
 export function leftAlone(
   notes: readonly PersonaNote[],
   question: string,

@@ -1,21 +1,21 @@
 import { fold } from "@/lib/platform/fold";
 import { askedFamilies } from "@/lib/recordings/search/question";
 
-/** Letters that two words share at the beginning, or in German and Dutch at the end, to be of one kind. */
+/** The minimum of letters that related words share at the beginning, or in German and Dutch at the end. */
 const SHARED = 5;
-/** So many letters leave no doubt. */
+/** With this many letters in common the match is certain. */
 const LONG = 7;
 const compounding: ReadonlySet<string> = new Set(["de", "nl"]);
 
 const SAME = 1;
-/** From here on it is the word itself, in another form. */
+/** From this value on it is the same word in another form. */
 export const CLOSE = 0.75;
 const COMPOUND = 0.65;
 const FAMILY = 0.5;
-/** A word that has a part in common and is of the same family: a bridal dress for a wedding dress. */
+/** A word that shares a part and belongs to the same family: a bridal dress for a wedding dress. */
 const BOTH = 0.8;
 
-/** One word of the question, as the language of a recording stems it. */
+/** One word of the question, stemmed in the language of a recording. */
 export type Asked = { stems: string[]; families: ReadonlySet<number> };
 
 export function askedIn(word: string, lexemes: readonly string[], language: string): Asked {
@@ -23,7 +23,7 @@ export function askedIn(word: string, lexemes: readonly string[], language: stri
   return { stems, families: new Set(stems.flatMap((stem) => askedFamilies(language, stem))) };
 }
 
-/** How far a stem of a recording means a word of the question, 0 to 1. */
+/** How well a stem of a recording matches a word of the question, 0 to 1. */
 export function likeness(
   { folded, families }: { folded: string; families: readonly number[] },
   asked: Asked,

@@ -3,14 +3,14 @@ import { openingSentences } from "@/lib/recordings/search/data";
 import type { AskedVoice } from "@/lib/recordings/search/find-stretches";
 import { leftAlone } from "@/lib/recordings/search/left-alone";
 
-/** Characters: as much as a stretch that tells a story. */
+/** Characters: as long as a story. */
 const OPENING = 230;
-/** A long sentence at the start is kept whole up to this. */
+/** A long first sentence is kept whole up to this length. */
 const MOST = 2 * OPENING;
 
 /**
- * How the recordings of a voice begin, whole sentences of each, for an agent that is told before anybody has asked anything. Nothing
- * of a subject to be left alone, nor what follows it.
+ * How the recordings of a voice begin, in whole sentences, for an agent that gets its context before any question.
+ * Stops at the first sentence on a subject to avoid.
  */
 export async function openings(voice: AskedVoice) {
   const isLeftAlone = leftAlone(voice.notes ?? [], "", voice.language);

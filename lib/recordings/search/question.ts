@@ -7,13 +7,13 @@ import { questionWords } from "@/lib/recordings/search/languages/all";
 import { type AnswerKind, answerKinds, type QuestionWords } from "@/lib/recordings/search/languages/question-words";
 import { WordFamilies } from "@/lib/recordings/search/word-families";
 
-/** One word of a question. Words that say little on their own count for little. */
+/** One word of a question. Words with little meaning of their own weigh little. */
 export type Concept = {
   word: string;
   weight: number;
   /** A name or a number: without it the rest is about something else. */
   isExact: boolean;
-  /** Somebody whom the question is about. */
+  /** A person whom the question is about. */
   isPerson: boolean;
 };
 
@@ -25,27 +25,27 @@ export type Question = {
   /** It asks for a story rather than for a fact. */
   isStory: boolean;
   isRecipe: boolean;
-  /** It asks for a yes or a no about the loved one's life: only words about themselves tell. */
+  /** It asks a yes-or-no question about the loved one's life: only sentences about themselves answer it. */
   isEver: boolean;
-  /** It asks about something of the writer's: only words to somebody tell. */
+  /** It asks about something of the writer's: only sentences addressed to someone answer it. */
   isOfWriter: boolean;
 };
 
 const WEAK = 0.3;
-/** A message that goes on for longer tells something itself. */
+/** A longer message tells something rather than asking. */
 const MOST_CONCEPTS = 24;
 
-/** Every noun has a capital there. */
+/** German capitalises every noun. */
 const capitalised: ReadonlySet<string> = new Set(["de"]);
 
-/** Null for a message that asks for nothing which a recording can tell. */
+/** Null for a message that no recording could answer. */
 export function readQuestion(message: string, voice: { name: string; language: string }): Question | null {
   const language = languageOf(message, voice.language);
   const own = language === null ? null : compiled(language);
   const asking = message.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => {
     const plain = plainText(sentence).replace(/^[¿¡ ]+/, "");
     if (!own || language === null) return plain.endsWith("?");
-    // Words that were heard in a call come without marks.
+    // Words heard in a call have no punctuation.
     const isUnmarked = !/[.!…]$/.test(plain) && isAskedInWords(plain, phrasebookFor(language).book);
     return (sentence.includes("?") || isUnmarked || own.requests.test(plain)) && !own.unanswerable.test(plain);
   });
@@ -84,7 +84,7 @@ function conceptsOf(text: string, name: string, language: string | null, own: Co
   return [...concepts.values()].slice(0, MOST_CONCEPTS);
 }
 
-/** The voice's language, unless a message has clearly more question words of another. */
+/** The voice's language, unless a message has clearly more question words of another language. */
 function languageOf(message: string, preferred: string): string | null {
   const words = fold(message).match(/\p{L}+/gu) ?? [];
   const count = (code: string) => words.filter((word) => compiled(code).frame.has(word)).length;
@@ -97,10 +97,10 @@ function languageOf(message: string, preferred: string): string | null {
   }, start).code;
 }
 
-/** Shorter words tell little in most languages; numbers tell something however short they are. */
+/** Shorter words mean little in most languages; numbers count whatever their length. */
 const SHORTEST_TELLING = 4;
 
-/** The words of a text that tell something, folded. */
+/** The meaningful words of a text, folded. */
 export function tellingWords(text: string, language: string): Set<string> {
   const own = language in questionWords ? compiled(language) : null;
   const tells = (word: string) => /\d/.test(word) || word.length >= SHORTEST_TELLING;
@@ -158,7 +158,7 @@ export function compiled(language: string): Compiled {
 
 export const isUnderstood = (language: string): boolean => language in questionWords;
 
-/** The families of words to which a folded stem of a recording belongs, and those that one of a question means. */
+/** The families that contain a folded stem of a recording, and those that a stem of a question asks for. */
 export const familiesOf = (language: string, stem: string): number[] =>
   isUnderstood(language) ? compiled(language).families.of(stem) : [];
 export const askedFamilies = (language: string, stem: string): number[] =>

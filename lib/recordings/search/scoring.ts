@@ -5,48 +5,51 @@ import { askedIn, likeness } from "@/lib/recordings/search/likeness";
 import { type Concept, compiled, familiesOf, isUnderstood, type Question } from "@/lib/recordings/search/question";
 import type { SpokenSentence, SpokenWords } from "@/lib/recordings/search/spoken-words";
 
-/** The weight of a word that is said one or two sentences away, in the title only, or anywhere else in the recording. */
+/** The weight of a word that is one or two sentences away, only in the title, or elsewhere in the recording. */
 const NEXT_TO = 0.6;
 const NEAR = 0.35;
 const IN_TITLE = 0.6;
 const ELSEWHERE = 0.2;
-/** So many sentences without the words of the question stand for what else people say: few recordings are no language. */
+/**
+ * Stands for this many sentences without the question's words, because a few recordings say little about word
+ * frequency.
+ */
 const OTHERS = 100;
-/** A word that no recording has may be another word for one that they have, unless it is a name. */
+/** The weight of a word that no recording contains: they may use a synonym, unless it is a name. */
 const UNKNOWN = 0.5;
-/** An answer that has a day where a day is asked for, and so on. */
+/** Added to an answer with the requested kind of fact, such as a day. */
 const FITTING = 0.2;
-/** So many characters tell more than a few words do. */
+/** This many characters tell more than a few words do. */
 const TELLING = 120;
 const LENGTH = 0.05;
-/** The day of December from which on people say Christmas. */
+/** The day of December from which on people speak of Christmas. */
 const CHRISTMAS = 18;
 
-/** So many sentences are read for what they have. */
+/** At most this many sentences are checked for the requested kind of fact. */
 const MOST_READ = 60;
 const steps = [-1, 1, -2, 2] as const;
 
 export type Sentence = {
   part: SpokenSentence;
   recording: AskedRecording;
-  /** Its place among all sentences of the voice. */
+  /** Its index among all sentences of the voice. */
   at: number;
-  /** How well each word of the question is met here, 0 to 1. */
+  /** How well each word of the question is matched here, 0 to 1. */
   own: readonly number[];
-  /** The same with the sentences around it and the title. */
+  /** The same, including the sentences around it and the title. */
   around: readonly number[];
   /** The same in the title. */
   title: readonly number[];
-  /** It has what answers to this kind of question have. */
+  /** It contains the kind of fact that the question asks for. */
   isFit: boolean;
   score: number;
 };
 
 export type Scored = { sentences: Sentence[]; best: Sentence[]; concepts: Concept[]; importance: number[] };
 
-/** `at` is the word's place in the question; `named` finds a name as it is written. */
+/** `at` is the word's index in the question; `named` finds a name exactly as written. */
 type Telling = Concept & { at: number; named: RegExp | null };
-/** By the place of a sentence among those of the voice. */
+/** Indexed by the sentences of the voice. */
 type SaidIn = (number[] | undefined)[];
 
 export function scored(recordings: readonly AskedRecording[], words: SpokenWords, question: Question): Scored {
@@ -92,7 +95,7 @@ export function scored(recordings: readonly AskedRecording[], words: SpokenWords
 
 const zeros = (telling: readonly Telling[]): number[] => telling.map(() => 0);
 
-/** How well each word of the question is met in a sentence, those around it and the title. */
+/** How well each word of the question is matched in a sentence, those around it and the title. */
 function aroundOf(
   at: number,
   own: SaidIn,
@@ -121,13 +124,13 @@ function aroundOf(
 
 type IsTold = (text: string) => boolean;
 
-/** A name has a capital within the sentence, or a word for being called. */
+/** A name is capitalised within the sentence, or follows a word such as "called". */
 const tellsOf = (kind: AnswerKind, language: string): IsTold => {
   const pattern = compiled(language).told[kind];
   return (text) => pattern.test(fold(text)) || (kind === "name" && /\p{L},? \p{Lu}\p{Ll}/u.test(text));
 };
 
-/** The best sentences, best first. Only these are read for what the question asks for, since patterns take long. */
+/** The best sentences, best first. Only these are checked for what the question asks for, since patterns are slow. */
 function bestOf(sentences: readonly Sentence[], told: readonly IsTold[]): Sentence[] {
   const scores = Float64Array.from(sentences, ({ score }) => -score).sort();
   const least = -(scores[MOST_READ - 1] ?? 0);
@@ -142,7 +145,7 @@ function bestOf(sentences: readonly Sentence[], told: readonly IsTold[]): Senten
   return best.sort(byScore);
 }
 
-/** The words that ask for something: a stop word of the question's language does not. */
+/** The words that carry the question; stop words of its language do not. */
 function tellingOf(recordings: readonly AskedRecording[], { concepts, language }: Question): Telling[] {
   const same = recordings.filter((recording) => recording.language === language);
   const judges = same.length > 0 ? same : recordings;
@@ -154,7 +157,7 @@ function tellingOf(recordings: readonly AskedRecording[], { concepts, language }
 const namedBy = ({ word, isExact }: Concept): RegExp | null =>
   isExact ? new RegExp(`(?<![\\p{L}\\p{N}])${fold(word)}('?s|es|n)?(?![\\p{L}\\p{N}])`, "u") : null;
 
-/** How well each word of the question is met in each sentence that has any of them. */
+/** How well each word of the question is matched in each sentence that has any of them. */
 function saidIn(
   { sentences, words }: SpokenWords,
   recordings: readonly AskedRecording[],
@@ -193,10 +196,10 @@ function inTitle(recording: AskedRecording, telling: readonly Telling[]): number
   });
 }
 
-/** Two names may have one stem, so a name is looked for as it is written. */
+/** Two names may share a stem, so a name is compared as written. */
 const isNamedIn = (text: string, { named }: Telling): boolean => named === null || named.test(fold(text));
 
-/** How people name the day of a recording: its year, its month, and Christmas. */
+/** How people refer to a recording's date: its year, its month, and Christmas. */
 function dayWords({ recordedOn, language }: AskedRecording): string[] {
   const [year, month, day] = (recordedOn ?? "").split("-");
   if (!year) return [];
@@ -208,7 +211,7 @@ function dayWords({ recordedOn, language }: AskedRecording): string[] {
 
 const months = new Map<string, string[]>();
 
-/** Kept, since a formatter takes longer to make than a title to compare. */
+/** Cached, since creating a formatter takes longer than comparing a title. */
 function monthNames(language: string): string[] {
   const known = months.get(language);
   if (known) return known;

@@ -6,13 +6,13 @@ import { familiesOf } from "@/lib/recordings/search/question";
 /** Seconds of silence after which another story may begin. */
 const PAUSE = 3;
 
-/** A sentence and the stretch of speech between two pauses that it is in. */
+/** A sentence with the block of speech between two pauses that contains it. */
 export type SpokenSentence = Spoken & { block: number };
 
-/** A stem that is said in some sentences, by their places in `sentences`. */
+/** A stem, with the indices in `sentences` of the sentences that contain it. */
 export type SpokenWord = { folded: string; families: readonly number[]; said: number[] };
 
-/** The words of a voice's recordings, ready to be searched. */
+/** The words of a voice's recordings, indexed for searching. */
 export type SpokenWords = {
   sentences: SpokenSentence[];
   /** By language and then by stem. */
@@ -21,15 +21,15 @@ export type SpokenWords = {
 
 type Known = { id: number; language: string; revision: number };
 
-/** So many sentences stay in memory: reading them anew takes longer than finding what they say. */
+/** This many sentences stay in memory: loading them takes longer than searching them. */
 const MOST_SENTENCES = 30_000;
-/** Nobody's words stay there for longer than a talk pauses. */
+/** Words are dropped from memory once a conversation has paused this long. */
 const KEPT_MS = 10 * 60_000;
 const kept = new Map<number, { key: string; words: SpokenWords; timer: NodeJS.Timeout }>();
 
 /**
- * The words of the recordings that the database has just named. What is kept of an earlier search counts only for the same
- * recordings with the same words.
+ * The words of the recordings that the database has just listed. A cached index is used only for the same recordings
+ * and revisions.
  */
 export async function spokenWords(voiceId: number, recordings: readonly Known[]): Promise<SpokenWords> {
   const key = recordings.map(({ id, language, revision }) => `${id}.${revision}.${language}`).join(" ");
@@ -37,7 +37,7 @@ export async function spokenWords(voiceId: number, recordings: readonly Known[])
   forget(voiceId);
   const words = known?.key === key ? known.words : await readWords(recordings);
   forget(voiceId);
-  // Words that are timed later keep their revision.
+  // Words that get their times later keep their revision.
   if (words.sentences.some(({ from }) => from === null)) return words;
   kept.set(voiceId, { key, words, timer: setTimeout(() => kept.delete(voiceId), KEPT_MS).unref() });
   forgetOldest();

@@ -1,4 +1,4 @@
-/** Sentences of one recording that follow each other, whole. */
+/** Consecutive whole sentences of one recording. */
 export type Stretch = {
   sampleId: number;
   title: string | null;
@@ -7,13 +7,13 @@ export type Stretch = {
   fileName: string;
   /** In order. */
   partIds: number[];
-  /** Places of the first and the last sentence among those of the recording. */
+  /** Indices of the first and the last sentence within the recording. */
   positions: { first: number; last: number };
-  /** Seconds; null where the words are not timed, so that nothing can be played. */
+  /** Seconds; null if the words have no times, so that nothing can be played. */
   from: number | null;
   to: number | null;
   text: string;
   score: number;
-  /** It is playable and fits so well that it may answer without anybody having looked at it. */
+  /** It is playable, and matches so well that it may answer without having been chosen. */
   isSure: boolean;
 };

@@ -1,13 +1,13 @@
-/** A star that stands after so few letters allows one more letter only. */
+/** A star after this few letters allows only one more letter. */
 const SHORT = 3;
-/** A stem may be so much shorter than a word of the list. */
+/** How many letters shorter than a listed word a stem may be. */
 const CUT = 3;
 
 type Entry = { letters: string; isOpen: boolean; said: number[]; asked: number[] };
 
 /**
- * Words of a language that stand for each other, a family a line. Those after a `>` are things of the kind that the words before it
- * name: who asks for food is told of lamb, and who asks for lamb is told neither of food nor of soup.
+ * Synonyms of a language, one family a line. Words after a `>` are things of the kind that the words before it name:
+ * a question about food matches lamb, but a question about lamb matches neither food nor soup.
  */
 export class WordFamilies {
   readonly #byHead = new Map<string, Entry[]>();
@@ -21,12 +21,12 @@ export class WordFamilies {
     }
   }
 
-  /** The families of a folded stem that is said. */
+  /** The families of a folded stem in a recording. */
   of(stem: string): number[] {
     return this.#entriesOf(stem).flatMap(({ said }) => said);
   }
 
-  /** The families that are meant by a folded stem of a question. */
+  /** The families that a folded stem of a question asks for. */
   askedBy(stem: string): number[] {
     return this.#entriesOf(stem).flatMap(({ asked }) => asked);
   }

@@ -1,4 +1,4 @@
-/** Weights are found by hash: a feature has no name at run time. */
+/** Weights are found by hash: features have no names at run time. */
 export const BUCKETS = 1 << 19;
 
 const mix = (hash: number, value: number): number => {
@@ -22,10 +22,10 @@ const STEMS = 6;
 const FIRST = 9;
 
 const LETTERS_LENGTHS = [3, 4, 5];
-/** A stem is as many letters of a word: pairs of stems join what inflection keeps apart. */
+/** A stem is this many letters of a word: pairs of stems match across inflections. */
 const STEM_LENGTH = 4;
 
-/** When each bucket was found last: a set of numbers that is emptied by counting on. */
+/** The round in which each bucket was last found: a set that is emptied by increasing the round. */
 let stamps = new Uint32Array(0);
 let lastStamp = 0;
 function nextStamp(): number {
@@ -36,7 +36,10 @@ function nextStamp(): number {
   return ++lastStamp;
 }
 
-/** The features of one window of words, as distinct bucket numbers. `seed` is the language's number: each has features of its own. */
+/**
+ * The features of one window of words, as distinct bucket numbers. `seed` is the language's number, which gives each
+ * language its own features.
+ */
 export function featuresOf(tokens: readonly string[], seed: number): number[] {
   const found: number[] = [];
   const stamp = nextStamp();

@@ -1,8 +1,8 @@
 import { type ModelLanguage, modelLanguages } from "./spoken-languages";
 
 /**
- * Words that danger is made of, folded; a star stands for any ending. A message of one or two words with none of them is small
- * talk: "Goodbye", "Nothing much".
+ * Words typical of danger, folded; a star stands for any ending. A message of one or two words with none of them is
+ * small talk: "Goodbye", "Nothing much".
  */
 const graveWords: Record<ModelLanguage, string> = {
   en: "die died dying dead death suicid* grave buried kill* murder* shoot shot strangl* stab* pill* tablet* overdos* meds medicine morphine painkiller* paracetamol insulin antidepressant* laxative* bleach codamol xanax valium fentanyl heroin alcohol vodka whisky whiskey wine poison* antifreeze weedkiller zopiclone amitriptyline tramadol oramorph ambien tylenol ibuprofen nurofen capsule* strips dose* lethal ampoule* sertraline citalopram propranolol diazepam temazepam gun rifle razor* knife knives rope noose blade* belt hose scissors glass pistol needle revolver shotgun hook sheet hairdryer cut* burn* hurt* harm* bleed* blood wrist* vein* jump* hang* drown* starv* scratch* scar* slash* carv* bang bangs end* stop* over finish* done quit live* living alive exist* life sleep* wake* woke asleep bed take* took taking swallow* drank drink gone disappear* vanish* burden* away born point reason* purpose worth hope way hit hits hitting beat* punch* kick* chok* slap* rape* abus* bruise* slam* shov* batter* smack* throat threw eat eats eating eaten food meal* vomit* sick throw purg* bing* anorex* bulimi* fat weigh* kilo* bones ribs scales calorie* tired exhausted join* follow* together with",

@@ -1,23 +1,26 @@
 import { BUCKETS, featuresOf } from "./features";
 import { weights } from "./weights";
 
-/** Chances between 0 and 1 that a window of words is danger of each level. */
+/** Probabilities that a window of words is danger of each level. */
 export type Chances = { clear: number; possible: number };
 
-/** A long window has more features, and one danger among them has to count. */
+/** A long window has more features, but one sign of danger among them must still count. */
 export const scaleOf = (features: number): number => 4 / Math.sqrt(features + 20);
 
-/** Weights are stored as one of nine levels: small ones finer than large ones. */
+/** Weights are stored as one of nine levels, finer for small weights. */
 export const LEVELS = 4;
 export const weightOf = (level: number): number => Math.sign(level) * (Math.abs(level) / LEVELS) ** 1.6;
 
-/** A character for a bucket's two levels, or for a run of empty buckets: printable, so that the file compresses well. */
+/**
+ * A character encodes a bucket's two levels, or a run of empty buckets; all are printable, so that the file
+ * compresses well.
+ */
 export const characters = Array.from({ length: 95 }, (_, number) => String.fromCharCode(32 + number))
   .filter((character) => character !== '"' && character !== "\\")
   .join("");
-/** The first characters stand for runs up to this length. */
+/** The first characters encode runs up to this length. */
 export const LONGEST_RUN = 8;
-/** The others for pairs of levels, each from -LEVELS to LEVELS. */
+/** The others encode pairs of levels, each from -LEVELS to LEVELS. */
 export const SIDE = 2 * LEVELS + 1;
 
 let tables: { clear: Float32Array; possible: Float32Array } | undefined;
@@ -28,7 +31,7 @@ function loaded() {
   return tables;
 }
 
-/** Packed levels as tables of weights. */
+/** Unpacks levels into tables of weights. */
 export function unpacked(packed: string, largest: number) {
   const numbers = new Uint8Array(128);
   for (let number = 0; number < characters.length; number++) numbers[characters.charCodeAt(number)] = number;
@@ -50,7 +53,7 @@ export function unpacked(packed: string, largest: number) {
   return { clear, possible };
 }
 
-/** The chances that the model gives a window of words in the language with this number. */
+/** The model's probabilities for a window of words in the language with this number. */
 export function chancesOf(tokens: readonly string[], language: number): Chances {
   const { clear, possible } = loaded();
   const features = featuresOf(tokens, language);
@@ -64,7 +67,7 @@ export function chancesOf(tokens: readonly string[], language: number): Chances 
   return softmax(one * scale + weights.bias[0], two * scale + weights.bias[1]);
 }
 
-/** Two scores against ordinary, whose score is 0, as chances. */
+/** Softmax of two scores against the ordinary class, whose score is 0. */
 export function softmax(clear: number, possible: number): Chances {
   const most = Math.max(0, clear, possible);
   const one = Math.exp(clear - most);

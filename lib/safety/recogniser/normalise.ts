@@ -1,6 +1,6 @@
 import { fold } from "@/lib/platform/fold";
 
-/** Characters that stand for letters inside words ("su1cide", "k!ll"). */
+/** Characters that replace letters inside words ("su1cide", "k!ll"). */
 const lookalikes: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",
@@ -14,7 +14,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   "€": "e",
 };
 
-/** Abbreviations, slang and words that phones and speech recognition run together, as folded words. */
+/** Abbreviations, slang and words that phones and speech recognition join, as folded words. */
 const spelledOut: ReadonlyMap<string, string> = new Map(
   Object.entries({
     kms: "kill myself",
@@ -106,7 +106,7 @@ const shortenings: readonly [RegExp, string][] = [
   [/\bmy self\b/g, "myself"],
 ];
 
-/** The sentences of a text as lists of folded words, spelled out, without disguises. */
+/** The sentences of a text as lists of folded words, with abbreviations expanded and disguises removed. */
 export function sentencesOf(text: string): string[][] {
   let folded = fold(text.replace(/[\n\r]+/g, " … "));
   if (folded.includes("'")) for (const [from, to] of shortenings) folded = folded.replace(from, to);
@@ -126,7 +126,7 @@ export function sentencesOf(text: string): string[][] {
   return sentences;
 }
 
-/** "k!ll" and "7.30" are one word; a full stop without a space ("tired.so") ends a sentence all the same. */
+/** "k!ll" and "7.30" are one word; a full stop without a space ("tired.so") still ends a sentence. */
 function isInsideAWord(folded: string, index: number, run: string): boolean {
   if (run !== "!" && run !== "." && run !== ":") return false;
   if (!letter.test(folded.charAt(index + 1))) return false;
@@ -139,14 +139,14 @@ function tokensOf(sentence: string): string[] {
   const tokens: string[] = [];
   let letters = "";
   const flush = () => {
-    // Letters that were typed one by one are a word; one or two are "I" or an initial.
+    // Letters typed one by one form a word; one or two are "I" or an initial.
     if (letters.length > 2) tokens.push(letters);
     else tokens.push(...letters);
     letters = "";
   };
   let end = 0;
   for (const { 0: found, index } of sentence.matchAll(word)) {
-    // A comma or a second space is where the next word begins.
+    // A comma or a second space begins the next word.
     if (index - end > 1) flush();
     end = index + found.length;
     const plain = undisguised(found);
@@ -164,7 +164,7 @@ function tokensOf(sentence: string): string[] {
   return tokens;
 }
 
-/** A word without lookalikes, asterisks and letters that were drawn out. */
+/** A word without lookalikes, asterisks and repeated letters. */
 function undisguised(found: string): string {
   if (/^[a-z]{1,3}$/.test(found)) return found;
   const word = /[a-z]/.test(found)
@@ -176,7 +176,7 @@ function undisguised(found: string): string {
 
 const lookalike = (character: string): string => lookalikes[character] ?? character;
 
-/** Words that people hide behind an asterisk. */
+/** Words that people mask with an asterisk. */
 const hidden = [
   "kill",
   "killing",

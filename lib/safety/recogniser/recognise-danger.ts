@@ -7,28 +7,28 @@ import { windowsOf } from "./windows";
 
 export { saysSafe } from "./says-safe";
 
-/** `clear`: the card comes. `possible`: Keepsake asks first. */
+/** `clear`: the card is shown. `possible`: Keepsake asks first. */
 export type DangerLevel = "clear" | "possible";
 export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
-/** From which chance on a window is clear danger. */
+/** The probability from which a window is clear danger. */
 export const CLEAR_FROM = 0.75;
 /**
- * From which chance of either on it counts at all, for each of `modelLanguages`. Chosen on the sixth sitting, for questions near
- * the goal (docs/safety.md): a missed sign weighs more than a question too many.
+ * The probability of either level from which a window counts at all, for each of `modelLanguages`. Chosen on the
+ * sixth sitting, for questions near the goal (docs/safety.md): a missed sign weighs more than one question too many.
  */
 const DANGER_FROM: readonly number[] = [0.52, 0.47, 0.5, 0.48, 0.48, 0.5, 0.53];
 
-/** "Goodbye", "Nothing much": a whole message of too few words for the model to go by, and not one of them grave. */
+/** "Goodbye", "Nothing much": a whole message with too few words for the model, none of them grave. */
 const SMALL_TALK_WORDS = 2;
 const isSmallTalk = (words: readonly string[], language: number): boolean =>
   words.length <= SMALL_TALK_WORDS && !words.some((word) => isGrave(word, language));
 
-/** Whole messages that are a plea, and too short for the model to go by. */
+/** Whole messages that are a plea, and too short for the model. */
 const plea =
   /^(please |just )*(kill me|end (it|me)|let me die|matame|acaba conmigo|dejame morir|tue moi|laisse moi mourir|tote mich|lass mich sterben|mata me|me mata|deixa me morrer|me deixa morrer|uccidimi|ammazzami|lasciami morire|maak me dood|laat me (dood|doodgaan|sterven))( please)?$/;
 
-/** Reads what somebody wrote or said for danger. `language` is the loved one's, which goes first where several fit. */
+/** Checks a person's text for danger. `language` is the loved one's, which is preferred where several fit. */
 export function recogniseDanger(text: string, language: string): RecognisedDanger | null {
   const own = cardLanguageOf(language);
   const ownNumber = languageNumber(own);

@@ -1,8 +1,8 @@
 import { fold } from "@/lib/platform/fold";
 
 /**
- * "I'm safe" as a whole sentence, folded and without its punctuation. Nothing may follow that is not in the pattern: "I
- * would feel better if I was gone too" begins like somebody who is better.
+ * "I'm safe" as a whole sentence, folded and without punctuation. Nothing outside the pattern may follow: "I would
+ * feel better if I was gone too" begins like a person who is better.
  */
 const safe = [
   // English

@@ -1,8 +1,11 @@
-/** The languages of the model, in the order of their numbers. Portuguese is one: Portugal and Brazil read each other. */
+/**
+ * The languages of the model, in the order of their numbers. Portuguese is one: people in Portugal and Brazil read
+ * each other.
+ */
 export const modelLanguages = ["en", "es", "fr", "de", "pt", "it", "nl"] as const;
 export type ModelLanguage = (typeof modelLanguages)[number];
 
-/** The number of a language or of one of its varieties ("pt-br"); -1 where the model does not know it. */
+/** The number of a language or of one of its varieties ("pt-br"); -1 if the model does not know it. */
 export const languageNumber = (language: string): number =>
   (modelLanguages as readonly string[]).indexOf(language.split("-")[0] ?? "");
 
@@ -20,7 +23,7 @@ const masks = new Map<string, number>();
 for (const [number, language] of modelLanguages.entries())
   for (const word of commonWords[language].split(" ")) masks.set(word, (masks.get(word) ?? 0) | (1 << number));
 
-/** The languages, by their numbers, that words may be in: `own` first, and another one that fits them better. */
+/** The numbers of the languages in which to read the words: `own`, after a language that fits them better, if there is one. */
 export function languagesOf(tokens: readonly string[], own: number): number[] {
   const hits = modelLanguages.map(() => 0);
   for (const token of tokens) {

@@ -1,11 +1,14 @@
 import { sentencesOf } from "./normalise";
 
-/** Longer sentences, and speech that was understood without full stops, are read in overlapping windows; two shorter ones also together. */
+/**
+ * Longer sentences, and recognised speech without full stops, are read in overlapping windows; two shorter ones are
+ * also read together.
+ */
 const LONGEST = 26;
 const WINDOW = 18;
 const STEP = 9;
 
-/** The windows of words that a text is read in. Their number grows with its length only. */
+/** The windows in which a text is read. Their number grows linearly with its length. */
 export function windowsOf(text: string): string[][] {
   const windows: string[][] = [];
   let before: string[] = [];

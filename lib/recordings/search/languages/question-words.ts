@@ -1,33 +1,39 @@
 export const answerKinds = ["when", "where", "who", "why", "many", "liked", "fate", "name", "whose", "colour"] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** How the messages of a language ask for what a recording may tell. Folded; patterns are in the companion's notation (families.ts). */
+/**
+ * How messages in a language ask about something that a recording may tell. Folded; patterns are in the companion's
+ * notation (families.ts).
+ */
 export type QuestionWords = {
   /** Asks for a story, with or without a question mark ("tell me about"). */
   requests: string;
-  /** Asks about what is to come or about the writer, for an opinion, or how someone is: no recording knows. */
+  /** Asks about the future, about the writer, for an opinion, or how someone is: no recording knows. */
   unanswerable: string;
-  /** Words that ask and tell nothing themselves, beyond the stop words of PostgreSQL. */
+  /** Words without meaning of their own, beyond the stop words of PostgreSQL. */
   frame: string;
-  /** Words that tell little. */
+  /** Words that carry little meaning. */
   weak: string;
   /** Forms of address. */
   address: string;
-  /** Asks how something is made, which takes longer to tell. */
+  /** Asks how something is made, which needs a longer answer. */
   recipe: string;
-  /** Begins a sentence that goes on with the one before. */
+  /** Begins a sentence that continues the previous one. */
   linking: string;
-  /** Words of the speaker about themselves. */
+  /** Words with which speakers refer to themselves. */
   self: string;
-  /** Names what is the writer's own, and speaks of what is theirs. */
+  /** Possessives of the writer, and words for what belongs to them. */
   mine: string;
   yours: string;
-  /** Asks for a yes or a no about the loved one's life. */
+  /** Asks a yes-or-no question about the loved one's life. */
   ever: string;
-  /** Words for Christmas: a recording of those days is asked for by them. */
+  /** Words for Christmas, which match recordings made around that time. */
   christmas: string;
-  /** Which questions ask for a time, a place, a person, a reason, a number, a liking, an end, a name, an owner or a colour, and what their answers have. */
+  /**
+   * Per kind of answer (a time, a place, a person, a reason, a number, a liking, an end, a name, an owner or a
+   * colour): how it is asked for, and what its answers contain.
+   */
   answers: Record<AnswerKind, { asked: string; told: string }>;
-  /** Words that stand for each other, a family a line; `*` stands for any ending. Things of a kind come after a `>`. */
+  /** Synonyms, one family a line; `*` stands for any ending. Words after a `>` name things of that kind. */
   families: string;
 };
