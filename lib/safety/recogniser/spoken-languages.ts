@@ -23,7 +23,7 @@ const masks = new Map<string, number>();
 for (const [number, language] of modelLanguages.entries())
   for (const word of commonWords[language].split(" ")) masks.set(word, (masks.get(word) ?? 0) | (1 << number));
 
-/** The numbers of the languages in which to read the words: `own`, after a language that fits them better, if there is one. */
+/** The numbers of the languages in which to read the words: `own`, preceded by one that fits better, if any. */
 export function languagesOf(tokens: readonly string[], own: number): number[] {
   const hits = modelLanguages.map(() => 0);
   for (const token of tokens) {

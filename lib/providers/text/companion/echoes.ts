@@ -2,17 +2,19 @@ import { fold, wordsOf } from "@/lib/platform/fold";
 import { stemsOf } from "./notes";
 import type { Phrasebook } from "./phrasebook";
 
-/** Part of a saying's words, and how many at least, by which it is recognised anywhere in a message. */
+/** The share of a saying's words, and the minimum number, by which it is recognised anywhere in a message. */
 const PART = 0.6;
-/** Part of it by which its beginning is recognised ("You always said a prayer without legs..."). */
+/** The share by which the beginning of a saying is recognised ("You always said a prayer without legs..."). */
 const PART_OF_BEGINNING = 0.4;
 const LEAST_WORDS = 3;
 
-/** Words and clauses of a message that are compared with sayings, so that a long one with many notes takes no time. */
+/**
+ * The most words and clauses of a message to compare with sayings, so that a long message with many notes stays fast.
+ */
 const MOST_WORDS = 300;
 const MOST_CLAUSES = 100;
 
-/** A message as it is compared with sayings. */
+/** A message prepared for comparison with sayings. */
 type Quoting = { words: readonly string[]; clauses: readonly string[] };
 export const quotingOf = (message: string): Quoting => ({
   words: plainWords(message).slice(0, MOST_WORDS),
@@ -22,13 +24,13 @@ export const quotingOf = (message: string): Quoting => ({
 /** The words of a text, folded and without apostrophes: "you're" and "youre" are the same. */
 export const plainWords = (text: string) => wordsOf(fold(text).replace(/['’]/g, ""));
 
-/** The parts of a message between its punctuation, in plain words. */
+/** The parts of a message between punctuation, in plain words. */
 export const clausesOf = (message: string) =>
   message.split(/[.,;:!?…¿¡"“”«»()]+/u).map((clause) => plainWords(clause).join(" "));
 
 /**
- * How many words of a message quote a saying: most of its words in a row, its beginning, or a clause that is nothing but a
- * part of it ("Every bird, eh"). 0 where it is not quoted.
+ * How many words of a message quote a saying: most of its words in a row, its beginning, or a clause that is only a
+ * part of it ("Every bird, eh"). 0 if it is not quoted.
  */
 export function echoedWords(saying: string, { words, clauses }: Quoting, book: Phrasebook): number {
   const sayingWords = plainWords(saying);
@@ -51,13 +53,13 @@ export function echoedWords(saying: string, { words, clauses }: Quoting, book: P
   return clause?.split(" ").length ?? 0;
 }
 
-/** How many words of a saying stand in a row in a message, and how many from its first word on. */
+/** How many words of a saying are in a message in a row, and how many of them from its first word on. */
 function runsIn(saying: readonly string[], message: readonly string[]) {
   let longest = 0;
   let beginning = 0;
   let before: number[] = [];
   for (const word of message) {
-    // The words that end here and at each word of the saying.
+    // The length of the run that ends here and at each word of the saying.
     const here = saying.map((one, at) => (one === word ? 1 + (before[at - 1] ?? 0) : 0));
     for (const [at, length] of here.entries()) {
       longest = Math.max(longest, length);

@@ -9,27 +9,32 @@ import { hasSign } from "./reading";
 import { type Topic, topics } from "./remembering/remembering";
 import { spelledOut } from "./spelling";
 
-/** Something known of the loved one: a note, or a sentence of the description. */
+/** A known fact about the loved one: a note, or a sentence of the description. */
 export type Fact = {
   source: PersonaNote;
-  /** In the persona's own person; null where it has to be quoted. */
+  /** In the first person; null if it has to be quoted. */
   own: string | null;
-  /** A note of its own, rather than a line of the description. */
+  /** A note, rather than a line of the description. */
   isNote: boolean;
 };
 
-/** A topic that is asked about and told of weighs nearly as much as two words that are shared; a year less than any word. */
+/**
+ * A topic that is both asked for and told of weighs nearly as much as two shared words; a year weighs less than any
+ * word.
+ */
 const TOPIC = 2;
 const WORD = 1.1;
-/** A question about something of the writer's is answered from what the family told: "my cat" is not the loved one's. */
+/** A question about something of the writer's is answered from facts about it: "my cat" is not the loved one's. */
 const SAME_OWNER = 0.75;
 /** A fact with a name in it answers "what was she called?" before one without. */
 const NAMED = 0.8;
-/** The least that a message without a question shares with a fact to be about it. */
+/** The minimum that a message without a question must share with a fact to be about it. */
 const LEAST_SHARED = 2;
 const LEAST_PART = 0.5;
 
-/** The family's notes and then the lines of the description. Nobody says in the first person how they died. */
+/**
+ * The family's notes and then the lines of the description. How the loved one died is never said in the first person.
+ */
 export function factsAbout(
   { persona, language }: Pick<ReplyRequest, "persona" | "language">,
   clean: readonly PersonaNote[],
@@ -56,8 +61,8 @@ export function factsAbout(
 }
 
 /**
- * The fact that answers a question best, if it shares as much as `least`; of equals one that `isFresh`. The sentences that
- * ask count before the others ("What was in the drawer? My brother says biscuits").
+ * The fact that best answers a question, if it shares at least `least`; among equals, one that `isFresh`. The
+ * sentences that ask are matched first ("What was in the drawer? My brother says biscuits").
  */
 export function factAsked(
   facts: readonly Fact[],
@@ -92,7 +97,7 @@ export function factAsked(
   return (questions === "" ? null : bestFor(questions)) ?? bestFor(message);
 }
 
-/** Whether a message asks something, with a question mark or without. */
+/** Whether a message asks something, with or without a question mark. */
 export const isAsked = (message: string, book: Phrasebook) => message.includes("?") || isAskedInWords(message, book);
 
 /** Whether a clause begins as questions do: "and what was your job". */
@@ -103,7 +108,7 @@ export function isAskedInWords(message: string, { remembering }: Phrasebook): bo
     .some((clause) => asking.test(clause));
 }
 
-/** A capital within a sentence, besides their own name. */
+/** Whether a text has a capitalised word within a sentence, other than their own name. */
 function hasName(text: string, name: string): boolean {
   const names = name.split(" ");
   return text.split(/\s+/u).some((word, at) => at > 0 && /^\p{Lu}\p{Ll}+/u.test(word) && !names.includes(word));
@@ -121,14 +126,14 @@ export function topicsAsked(message: string, book: Phrasebook): ReadonlySet<Topi
   return asked;
 }
 
-/** The topics asked about that a text tells of. */
+/** The requested topics that a text tells of. */
 export function sharedTopics(text: string, asked: ReadonlySet<Topic>, book: Phrasebook): Topic[] {
   if (asked.size === 0) return [];
   const told = topicsIn(text, "told", book);
   return topics.filter((topic) => asked.has(topic) && told.has(topic));
 }
 
-/** The fact that a message tells back without asking for it. */
+/** The fact that a message mentions without asking for it. */
 export function factRecognised(facts: readonly Fact[], message: string, name: string, book: Phrasebook): Fact | null {
   const stems = stemsOf(message, book);
   return best(facts, (fact) => {

@@ -1,5 +1,5 @@
 /**
- * A letter of folded words in the companion's languages, and one of a word without its apostrophes. `\p{L}` would make
+ * A letter of folded words in the companion's languages, and one of a word without apostrophes. `\p{L}` would make
  * patterns many times larger.
  */
 const letter = "[a-zœæßøđł']";
@@ -11,17 +11,17 @@ export type Match<Name> = { name: Name; index: number; text: string };
 type Entry<Name> = { name: Name; notations: string[]; pattern: RegExp | null };
 
 /**
- * Families of words and phrases by their names. Their alternatives are kept by their first letters and tried only at words
- * that begin so: one pattern of them all would be tried in full at every letter, and for eight languages the engine
- * refuses to optimise so much code.
+ * Families of words and phrases by name. Alternatives are indexed by their first letters and tried only at words that
+ * begin with them: a single pattern would be tried in full at every letter, and for eight languages it is too large
+ * for the engine to optimise.
  */
 export class Families<Name extends string> {
   readonly #byHead = new Map<string, Entry<Name>[]>();
-  /** Alternatives whose first letters cannot be read off. */
+  /** Alternatives whose first letters cannot be determined. */
   readonly #others: { name: Name; pattern: RegExp }[] = [];
   readonly #withoutOf: (name: Name) => string | undefined;
 
-  /** No word of `withoutOf` a name may stand where `~` leaves room ("the exam I did not pass"). */
+  /** No word that `withoutOf` returns for a name may be where `~` allows words ("the exam I did not pass"). */
   constructor(
     families: Readonly<Record<Name, string>>,
     withoutOf: (name: Name) => string | undefined = () => undefined,
@@ -30,7 +30,7 @@ export class Families<Name extends string> {
     for (const name of Object.keys(families) as Name[]) this.#add(name, families[name]);
   }
 
-  /** Matches of one name do not overlap, save those of alternatives that may begin anywhere. */
+  /** Matches of one name do not overlap, except those of alternatives that may begin anywhere. */
   *matchesIn(text: string): Generator<Match<Name>> {
     for (const { name, pattern } of this.#others) {
       for (const { 0: found, index } of text.matchAll(pattern)) yield { name, index, text: found };
@@ -75,11 +75,11 @@ export class Families<Name extends string> {
   }
 }
 
-/** Two letters, or one and a blank where the word has no more. */
+/** Two letters, or one and a space for a one-letter word. */
 const headOf = (text: string, at = 0) =>
   text.charAt(at) + (isWordLetter.test(text.charAt(at + 1)) ? text.charAt(at + 1) : " ");
 
-/** The first letters that an alternative can begin with; null where they cannot be read off. */
+/** The first letters with which an alternative can begin; null if they cannot be determined. */
 function headsOf(alternative: string): string[] | null {
   const text = alternative.replace(/^\^/, "");
   const group = /^\(((?!\?)[^()]*)\)(\??)/.exec(text);
@@ -100,7 +100,7 @@ function headsOfAll(alternatives: readonly string[]): string[] | null {
   return heads.every((one) => one !== null) ? heads.flat() : null;
 }
 
-/** The parts of a notation between the bars that stand in no brackets. */
+/** The alternatives of a notation: its parts between bars outside brackets. */
 function alternativesOf(notation: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -121,8 +121,8 @@ function alternativesOf(notation: string): string[] {
 }
 
 /**
- * A family of words as a pattern for whole words: `*` stands for any ending, `~` for up to three words in between, and
- * the rest is a regular expression.
+ * A family of words as a pattern for whole words: `*` stands for any ending, `~` for up to three words in between;
+ * everything else is a regular expression.
  */
 export function familyPattern(notation: string, flags: string, without?: string): RegExp {
   const between = without === undefined ? "" : `(?!(?:${without}) )`;
@@ -131,7 +131,7 @@ export function familyPattern(notation: string, flags: string, without?: string)
     .replace(/ ~(?=[|)]|$)/g, "")
     .trim()
     .replace(/ /g, ",? ")
-    // A bound keeps a text of nothing but apostrophes from being read again at each of them.
+    // The bound keeps text made only of apostrophes from being rescanned at each one.
     .replace(/\\p\{L\}\{(\d+),\}/g, `${letter}{$1,40}`)
     .replaceAll("\\p{L}+", `${letter}{1,40}`)
     .replaceAll("\\p{L}", letter)

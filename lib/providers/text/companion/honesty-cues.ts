@@ -1,6 +1,6 @@
 /**
- * More ways of asking sincerely what it is, and of ordering it to lie, than the phrasebooks list. Kept together, so that
- * one language's holes are looked for in all of them. In the notation of reading.ts.
+ * More ways of sincerely asking what it is, and of ordering it to lie, than the phrasebooks list. Kept in one place,
+ * so that a gap found in one language is checked in all of them. In the notation of families.ts.
  */
 export const honestyCues: Readonly<Record<string, { real: string; override: string }>> = {
   en: {

@@ -111,9 +111,10 @@ export const weighed = [
 export type Weighed = (typeof weighed)[number];
 
 /**
- * `told` is a fact in the persona's own person and `known` one in the family's words, `echo` a saying that was quoted back,
- * `recalled`, `lastTime` and `repeated` are words of this talk, of the last one and of the last answer, `notHere` is what
- * neither holds. `original` comes after a recording that has answered. `gentle` is a few words amid something heavy, `plain` anything else.
+ * `told` is a fact in the first person and `known` one in the family's words; `echo` is a saying that was quoted
+ * back; `recalled`, `lastTime` and `repeated` are words from this conversation, the last one and the last answer, and
+ * `notHere` is for words in neither. `original` follows a recording that has answered. `gentle` is for a few words
+ * amid something heavy, `plain` for anything else.
  */
 export const kinds = [
   ...weighed,
@@ -131,7 +132,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** How strongly a sign speaks for a kind of message. */
+/** How strongly a sign counts towards a kind of message. */
 export const weights: Record<Sign, Partial<Record<Weighed, number>>> = {
   override: { switchOff: 20 },
   real: { identity: 12 },
@@ -189,7 +190,7 @@ export const weights: Record<Sign, Partial<Record<Weighed, number>>> = {
   short: { short: 1.2 },
 };
 
-/** Signs that turn into their opposite after a negation, and signs that a negation takes away. */
+/** Signs that become their opposite after a negation, and signs that a negation removes. */
 export const opposites: Partial<Record<Sign, "hard" | "relief">> = {
   good: "hard",
   glad: "hard",
@@ -210,14 +211,14 @@ export const undoneByNegation: ReadonlySet<Sign> = new Set([
   "laugh",
 ]);
 
-/** Beside one of these, good news does not count: who writes of both needs to hear of the grave one. */
+/** Next to one of these, good news does not count: a message with both needs an answer to the grave part. */
 export const graveSigns: readonly Sign[] = ["death", "ill", "loss", "dementia", "ownIllness"];
-/** Beside one of these, "not worried" is no relief. */
+/** Next to one of these, "not worried" is no relief. */
 export const heavySigns: readonly Sign[] = [...graveSigns, "sad", "worry", "angry", "guilt", "longing", "selfAnger"];
-/** Beside one of these no saying of theirs is handed out: a proverb is no answer to them. */
+/** Next to one of these no saying is used: a proverb is no answer to them. */
 export const noProverbSigns: readonly Sign[] = [...graveSigns, "guilt", "selfAnger", "askedAfter", "sad", "tests"];
 
-/** After these, few words are met with `gentle` rather than with a change of subject. */
+/** After these, a short message gets `gentle` rather than a change of subject. */
 export const heavy: ReadonlySet<Kind> = new Set([
   "longing",
   "sad",
@@ -235,7 +236,7 @@ export const heavy: ReadonlySet<Kind> = new Set([
   "apology",
 ]);
 
-/** Second sentences, shared between kinds they fit. */
+/** Second sentences, shared by the kinds they fit. */
 export const follows = [
   "day",
   "more",
@@ -277,8 +278,8 @@ export const follows = [
 export type Follow = (typeof follows)[number];
 
 /**
- * Where the family's words go: instead of the first sentence, after it instead of the second, or with nothing else. No
- * second sentence asks for what a recording has told.
+ * Where the family's words go: instead of the first sentence, instead of the second, or alone. No second sentence
+ * asks for something that a recording has just told.
  */
 type Plan = { follow: Follow | null; note?: NoteKind; place?: "first" | "second" | "alone" };
 
@@ -341,6 +342,6 @@ export const plans: Record<Kind, Plan> = {
   goodnight: { follow: "night", note: "goodbye", place: "second" },
 };
 
-/** Kinds of notes that the third person quotes with a sentence before them. */
+/** Kinds of notes that the third person introduces with a sentence before quoting them. */
 export const quotedKinds = ["hello", "goodbye", "love", "sad", "glad", "saying"] as const satisfies readonly NoteKind[];
 export type QuotedKind = (typeof quotedKinds)[number];

@@ -28,7 +28,7 @@ import { portugueseThirdPerson } from "./third-person/portuguese";
 import { spanishThirdPerson } from "./third-person/spanish";
 import { inThirdPerson, type ThirdPerson } from "./third-person/third-person";
 
-/** By the codes of lib/voices/languages.ts; listed in docs/companion.md. */
+/** Keyed by the codes of lib/voices/languages.ts; listed in docs/companion.md. */
 const languages: readonly (readonly [string, BasicPhrasebook, Remembering, ThirdPerson])[] = [
   ["en", english, englishRemembering, englishThirdPerson],
   ["es", spanish, spanishRemembering, spanishThirdPerson],
@@ -57,7 +57,7 @@ function whole(book: BasicPhrasebook, remembering: Remembering, quoted: Quoting[
   };
 }
 
-/** The same languages for someone who remembers the loved one with the writer. */
+/** The same languages for the third person: someone who remembers the loved one with the writer. */
 const retold: typeof phrasebooks = Object.fromEntries(
   languages.map(([code, book, remembering, thirdPerson]) => [
     code,
@@ -72,7 +72,7 @@ export const booksOf: Readonly<Record<Manner, typeof phrasebooks>> = {
 
 export const companionLanguages: readonly string[] = Object.keys(phrasebooks);
 
-/** Said at the start of a talk in a language without a phrasebook. */
+/** Said at the start of a conversation in a language without a phrasebook. */
 export const onlyEnglishNotice = "In this preview I can answer only in English.";
 
 export function phrasebookFor(language: string, manner: Manner = "first_person") {
@@ -83,7 +83,7 @@ export function phrasebookFor(language: string, manner: Manner = "first_person")
   return { book: en, isFallback: true };
 }
 
-/** Shown beside a companion's reply and stored in the message's metadata. */
+/** Shown next to a companion's reply and stored in the message's metadata. */
 export function companionLabel(language: string): string {
   return phrasebookFor(language).book.label;
 }

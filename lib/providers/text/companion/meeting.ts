@@ -6,16 +6,22 @@ import { plainText, stemsOf } from "./notes";
 import type { Phrasebook } from "./phrasebook";
 import { kindOf } from "./reading";
 
-/** Words beside a name that is called out ("Declan you eejit"), and beside a goodbye of theirs that is said back. */
+/**
+ * The most words next to a name that is called out ("Declan you eejit"), or next to a goodbye of theirs that is said
+ * back.
+ */
 const FEW_WORDS = 4;
-/** Letters of the shortest first part of a goodbye that is one by itself ("Nos da"). */
+/** The minimum length of a goodbye's first part that counts as a goodbye by itself ("Nos da"). */
 const SHORTEST_PART = 4;
-/** Words of a message that may be a goodbye of theirs with few words around it. */
+/** The most words of a message that may be a goodbye of theirs with a few words around it. */
 const LONGEST_GOODBYE = 40;
-/** Turns after which a word that greets and parts is a goodbye. */
+/** After this many turns a word for both hello and goodbye means goodbye. */
 const TURNS_OF_ARRIVAL = 3;
 
-/** A hello or goodbye that is known by its place in the talk, by their name or by their own words; else null. */
+/**
+ * A hello or goodbye recognised by its place in the conversation, by their name or by their own words; otherwise
+ * null.
+ */
 export function readMeeting(
   said: readonly string[],
   name: string,
@@ -49,7 +55,7 @@ const isTheirHello = (words: readonly string[], notes: readonly PersonaNote[]) =
     return kind === "hello" && hello !== "" && ` ${words.join(" ")} `.startsWith(` ${hello} `);
   });
 
-/** Their goodbye, or its beginning, with few words around it. A word that also means "all right" is none. */
+/** Their goodbye, or its beginning, with a few words around it. A word that also means "all right" does not count. */
 function isTheirGoodbye(message: string, length: number, notes: readonly PersonaNote[], book: Phrasebook): boolean {
   if (length > LONGEST_GOODBYE || kindOf(message, book) === "short") return false;
   return notes.some(({ kind, text }) => {

@@ -3,7 +3,7 @@ import type { PersonaNote } from "../persona-notes";
 import { isPlainSpeech, longestSpoken } from "../plain-speech";
 import type { Phrasebook } from "./phrasebook";
 
-/** Sentences of the description that may be quoted as they stand. */
+/** Sentences of the description that may be quoted unchanged. */
 export function factsOf(description: string | null, language: string): string[] {
   if (!description) return [];
   const sentences = new Intl.Segmenter(language, { granularity: "sentence" }).segment(description);
@@ -14,7 +14,7 @@ export function factsOf(description: string | null, language: string): string[] 
     .map(closed);
 }
 
-/** The notes that may be said, without those that touch a subject to be left alone. */
+/** The notes that may be said, without those that touch a subject to avoid. */
 export function cleanNotes(notes: readonly PersonaNote[], book: Phrasebook, language: string): PersonaNote[] {
   const avoided = avoidedStems(notes, book);
   return notes.filter(({ kind, text }) => {
@@ -25,7 +25,7 @@ export function cleanNotes(notes: readonly PersonaNote[], book: Phrasebook, lang
   });
 }
 
-/** Stems of the subjects that the family wants left alone; of three letters only a last word ("the war"). */
+/** Stems of the subjects that the family wants avoided; a three-letter word counts only in last place ("the war"). */
 export function avoidedStems(notes: readonly PersonaNote[], book: Phrasebook): ReadonlySet<string> {
   const avoided = notes.filter(({ kind }) => kind === "avoid").map(({ text }) => text);
   const last = avoided.flatMap((text) => wordsOf(fold(text)).slice(-1)).filter((word) => word.length === 3);
@@ -36,12 +36,12 @@ export function sharesStem(text: string, stems: ReadonlySet<string>, book: Phras
   return [...stemsOf(text, book), ...wordsOf(fold(text))].some((stem) => stems.has(stem));
 }
 
-/** How many of some stems a text has. */
+/** How many of the given stems a text contains. */
 export function sharedStems(text: string, stems: ReadonlySet<string>, book: Phrasebook): number {
   return [...stemsOf(text, book)].filter((stem) => stems.has(stem)).length;
 }
 
-/** First letters of meaningful words, so that "baking" matches "baked". */
+/** The first letters of meaningful words, so that "baking" matches "baked". */
 export function stemsOf(text: string, book: Phrasebook): Set<string> {
   const telling = wordsOf(fold(text).replace(/\b\p{L}{1,5}'/gu, "")).filter(
     (word) => word.length > 3 && !book.common.has(word),
@@ -49,7 +49,7 @@ export function stemsOf(text: string, book: Phrasebook): Set<string> {
   return new Set(telling.map((word) => word.slice(0, 4)));
 }
 
-/** Folded, with hyphens and dashes as spaces. */
+/** Folded, with hyphens and dashes replaced by spaces. */
 export function plainText(message: string): string {
   return fold(message)
     .replace(/[-\u2010-\u2015]/g, " ")
@@ -57,7 +57,7 @@ export function plainText(message: string): string {
     .trim();
 }
 
-/** With a capital and a full stop, so that it can be read between other sentences. */
+/** Capitalised and with a full stop, so that it can be read between other sentences. */
 export function closed(text: string): string {
   const trimmed = text.trim();
   const opened = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);

@@ -8,15 +8,18 @@ import { hasSign, kindOf } from "./reading";
 import type { Named } from "./remembering/remembering";
 import { spelledOut } from "./spelling";
 
-/** Something the writer told that may be asked about once: somebody, a plan, or their own health; or how they are today. */
+/**
+ * Something the writer told that may be asked about once: a person, a plan, or their own health; or how they are
+ * today.
+ */
 export type News = { group: "who" | "thing" | "yourself" | "today"; thing: string; isOfThisTalk?: true };
 
-/** Longer sentences of the writer are not repeated to them. */
+/** Longer sentences of the writer are not repeated. */
 const LONGEST_RECALLED = 160;
-/** Turns this recent need no asking after. */
+/** No question comes back to something told within this many turns. */
 const TURNS_BEFORE_ASKING = 2;
 
-/** Messages in which a name means nothing that hurts. */
+/** Kinds of messages in which mentioning a name cannot hurt. */
 const light: ReadonlySet<Kind> = new Set([
   "plain",
   "smallTalk",
@@ -34,8 +37,8 @@ const ill: ReadonlySet<Kind> = new Set(["illness", "dementia"]);
 const lost: ReadonlySet<Kind> = new Set(["death", "badNews"]);
 
 /**
- * Things to ask about: illness first, then plans, then names; the latest first. Nobody who has died or left is asked
- * after, nor anything that an answer has named already.
+ * Things to ask about: illness first, then plans, then names, each the latest first. Never about a person who has
+ * died or left, nor about anything that an answer has already named.
  */
 export function newsFrom(
   { said, lastTalk, answers }: { said: readonly string[]; lastTalk: readonly string[]; answers: readonly string[] },
@@ -52,7 +55,7 @@ export function newsFrom(
     const kind = kindOf(text, book);
     const plain = spelledOut(plainText(text), book);
     if (kind === "ownIllness") found.ill.push({ group: "yourself", thing: "" });
-    // "It's the same as Dad had": who is ill is named in the sentence about the illness.
+    // "It's the same as Dad had": the sick person is named in the sentence about the illness.
     for (const sentence of ill.has(kind) ? plain.split(/[.!?…]+/) : []) {
       if (!ill.has(kindOf(sentence, book))) continue;
       for (const who of namedIn(sentence, people)) found.ill.push({ group: "who", thing: who });
@@ -76,7 +79,7 @@ export function newsFrom(
   return [...found.ill, ...found.plan, ...found.name].find(mayAsk) ?? null;
 }
 
-/** How the writer is, once on the day after a danger; null when it was asked. */
+/** Asks how the writer is, once on the day after a danger; null if an answer has asked already. */
 export function askedOnCarefulDay(answersToday: readonly string[], { remembering }: Phrasebook): News | null {
   const isAsked = answersToday.some((answer) => remembering.news.today.some((question) => answer.includes(question)));
   return isAsked ? null : { group: "today", thing: "" };
@@ -89,7 +92,7 @@ export function asksForNews(answer: string, { remembering }: Phrasebook): boolea
     .some((question) => question.split("{thing}").every((part) => answer.includes(part)));
 }
 
-/** Whether a message names a thing in any of its words. */
+/** Whether a message mentions a thing by any of its words. */
 function namesIt(text: string, thing: string, people: Named, plans: Named, book: Phrasebook): boolean {
   const plain = spelledOut(plainText(text), book);
   return plain.includes(plainText(thing)) || [...namedIn(plain, people), ...namedIn(plain, plans)].includes(thing);
@@ -112,7 +115,7 @@ function namesIn(text: string, people: Named, called: string, titles: string): s
   });
 }
 
-/** The writer's own sentence that a question about this talk asks for; null where there is none that may be repeated. */
+/** The writer's own sentence that answers a question about this conversation; null if none may be repeated. */
 export function recalled(
   message: string,
   said: readonly string[],

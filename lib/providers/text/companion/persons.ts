@@ -3,16 +3,16 @@ import { closed } from "./notes";
 import type { Persons } from "./remembering/remembering";
 
 /**
- * Sentences of the family about the loved one, each turned into the persona's own person ("He was a carpenter." becomes
- * "I was a carpenter." or "Rosa was a carpenter."). Null where it is not certain that a sentence is about them, or what it
- * would say: such a sentence is quoted.
+ * Sentences of the family about the loved one, each rewritten for the persona ("He was a carpenter." becomes "I was a
+ * carpenter." or "Rosa was a carpenter."). Null if it is uncertain whether a sentence is about them, or what it would
+ * then say: such a sentence is quoted.
  */
 export function inOwnPerson(sentences: readonly string[], name: string, manner: Manner, persons: Persons) {
   let pronoun: string | null = null;
   let isAboutThem = true;
   return sentences.map((sentence) => {
     const subject = subjectOf(sentence, name, persons);
-    // A pronoun stands for whoever the sentence before was about, if nobody else came up there.
+    // A pronoun refers to the subject of the previous sentence, if no other person came up there.
     const isTheirs = subject?.isNamed === true || (isAboutThem && subject !== null);
     const isOther = subject?.pronoun && pronoun && subject.pronoun !== pronoun;
     isAboutThem = isTheirs && !isOther && !hasWord(subject?.rest ?? sentence, persons.people);
@@ -65,14 +65,17 @@ function retold({ words, rest }: Subject, name: string, manner: Manner, persons:
   return null;
 }
 
-/** Whether a word is a verb that reads differently when one says it of oneself. */
+/** Whether a word is a verb that changes form in the first person. */
 const isConjugated = (word: string, { verbs }: Persons) =>
   verbs.some(([verb, said]) => {
     const own = word.replace(new RegExp(`^(?:${verb})$`, "u"), said);
     return own !== word;
   });
 
-/** Their possessives turned into one's own, and what is left without them. Behind somebody else a possessive is open. */
+/**
+ * Their possessives rewritten in the first person, and the rest without them. After another person a possessive is
+ * ambiguous.
+ */
 function ofOneself(text: string, { own, people }: Persons): [kept: string, left: string] {
   let kept = text;
   let left = text;
@@ -88,5 +91,5 @@ function ofOneself(text: string, { own, people }: Persons): [kept: string, left:
 
 const hasWord = (text: string, words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu").test(text);
 
-/** French: "je" loses its vowel before another. */
+/** In French "je" is elided before a vowel. */
 const elided = (text: string) => text.replace(/^Je (?=[aeiouyéèêâî]|habit)/u, "J'");

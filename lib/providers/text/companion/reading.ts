@@ -18,19 +18,19 @@ import { plainText } from "./notes";
 import type { Phrasebook } from "./phrasebook";
 import { spelledOut } from "./spelling";
 
-/** A negation reaches this many words. */
+/** How many words a negation affects. */
 const reach = 4;
 const surroundingLetters = 120;
 const fewWords = 6;
 const manyWords = 25;
-/** For so many turns after something heavy nobody is asked how old the child is now. */
+/** For this many turns after something heavy, no question asks how old the child is now. */
 const turnsOfGravity = 6;
-/** For so many turns after it what somebody did that day is no everyday matter. */
+/** For this many turns after it, telling what one did that day is not small talk. */
 const turnsBeforeSmallTalk = 2;
-/** Signs of a wish for an answer, which short forms of goodbye may carry too. */
+/** Signs of a wish for an answer, which short goodbyes may contain too. */
 const asking: readonly Sign[] = ["advice", "yourLife", "remember"];
 
-/** The kind of the person's last turn. Signs of danger are Keepsake's to answer (lib/safety) and do not come here. */
+/** The kind of the person's last turn. Signs of danger are handled by Keepsake (lib/safety) and never get here. */
 export function readTurns(turns: readonly TalkTurn[], book: Phrasebook): Kind {
   const said = turns.filter((turn) => turn.role === "user").map((turn) => turn.content);
   const last = said.at(-1) ?? "";
@@ -46,7 +46,7 @@ export function readTurns(turns: readonly TalkTurn[], book: Phrasebook): Kind {
   return isTooLight ? "plain" : kind;
 }
 
-/** The kind of a single message, without context: every sign adds its weight, the heaviest kind wins. */
+/** The kind of a single message, without context: every sign adds its weight, and the heaviest kind wins. */
 export function kindOf(message: string, book: Phrasebook): Kind {
   const text = plainText(message);
   if (wordsOf(text).length === 0) return "short";
@@ -59,7 +59,7 @@ export function kindOf(message: string, book: Phrasebook): Kind {
   return isGibberish(text) ? "nonsense" : "plain";
 }
 
-/** Every sign that a message carries. */
+/** Every sign in a message. */
 export const signsIn = (message: string, book: Phrasebook) => signsOf(spelledOut(plainText(message), book), book);
 
 function signsOf(text: string, book: Phrasebook): Set<Sign> {
@@ -91,9 +91,9 @@ function signsOf(text: string, book: Phrasebook): Set<Sign> {
   // "What was the song at Easter?" asks for the song.
   if (text.includes("?") && !signs.has("longing")) signs.delete("occasion");
   if (text.includes("?") && signs.has("past")) signs.add("yourLife");
-  // "Do you remember how the engagement broke off?" brings no bad news.
+  // "Do you remember how the engagement broke off?" is not bad news.
   if (/\?\s*$/.test(text) && signs.has("remember")) signs.delete("loss");
-  // Words such as "robot" ask what it is only in a question, and a goodbye ("I must go") asks for nothing.
+  // Words such as "robot" ask what it is only in a question, and a goodbye ("I must go") asks nothing.
   if (!signs.has("ask")) {
     signs.delete("machine");
     if (signs.has("bye") || signs.has("night")) for (const sign of asking) signs.delete(sign);
@@ -101,14 +101,16 @@ function signsOf(text: string, book: Phrasebook): Set<Sign> {
   return signs;
 }
 
-/** Whether words carry a sign, wherever they stand. */
+/** Whether words contain a sign, anywhere. */
 export function hasSign(words: string, cue: Exclude<Cue, "short">, book: Phrasebook): boolean {
   return compiled(book).families.namesIn(plainText(words)).has(cue);
 }
 
-/** The words before a match within its clause, and a "nicht" or "niet" soon after it where negations come late. */
+/**
+ * The words before a match within its clause, and a "nicht" or "niet" soon after it in languages with late negation.
+ */
 function surroundings(text: string, start: number, length: number, isLate: boolean): string {
-  // Few words need few letters: a text of many signs is not read from its beginning for each of them.
+  // A few words need only a few letters: a text with many signs is not rescanned from its start for each one.
   const before =
     text
       .slice(Math.max(0, start - surroundingLetters), start)
@@ -118,7 +120,7 @@ function surroundings(text: string, start: number, length: number, isLate: boole
   return `${before.trim().split(" ").slice(-reach).join(" ")} ${after}`;
 }
 
-/** Letters that cannot be words: no vowel, or the same few keys over and over. */
+/** Letters that cannot be words: no vowel, or the same few keys repeated. */
 function isGibberish(text: string): boolean {
   const words = wordsOf(text);
   if (words.length > 3 || !/^[\p{Script=Latin}\p{N}\s.,!?]+$/u.test(text)) return false;
@@ -127,7 +129,7 @@ function isGibberish(text: string): boolean {
 
 type Compiled = {
   families: Families<Exclude<Cue, "short">>;
-  /** A message that is nothing else. */
+  /** Matches only a whole message. */
   short: RegExp;
   negation: RegExp;
   notNegation: RegExp;

@@ -14,12 +14,12 @@ import { type Source, sourceFor } from "./sources";
 
 type Asked = Pick<ReplyRequest, "turns" | "language" | "persona" | "heard" | "isCareful" | "isTold">;
 
-/** An answer does not come back within this many turns. */
+/** An answer is not repeated within this many turns. */
 const turnsBeforeRepeat = 12;
-/** The loved one's name for the writer stands in one answer of five. */
+/** The loved one's name for the writer is used in one answer of five. */
 const turnsBetweenNames = 4;
 const turnsBetweenNews = 2;
-/** Kinds that leave room for a question about what was told earlier. */
+/** Kinds that leave room for a question about something told earlier. */
 const roomForNews: ReadonlySet<Kind> = new Set([
   "greeting",
   "howAreYou",
@@ -30,7 +30,7 @@ const roomForNews: ReadonlySet<Kind> = new Set([
   "laugh",
 ]);
 
-/** Kinds that leave room for asking how somebody is who was in danger. */
+/** Kinds that leave room for asking how a person is who was in danger. */
 const roomForCare: ReadonlySet<Kind> = new Set([...roomForNews, "gentle", "sad", "tired", "longing", "wordless"]);
 
 type Candidate = { choice: Choice; note: string | null };
@@ -38,9 +38,9 @@ type Candidate = { choice: Choice; note: string | null };
 export type Composed = { text: string; kind: Kind; usedNotes: PersonaNote[]; choice: Choice; words: Words };
 
 /**
- * One short reply, with the notes and lines of the description it rests on. The same conversation always gives the same
- * reply, and no reply comes back within twelve turns. On the day after a danger no word of theirs comes unasked: no
- * proverb, no name, no hello or goodbye that may tease.
+ * One short reply, with the notes and lines of the description it rests on. The same conversation always gives the
+ * same reply, and no reply is repeated within twelve turns. On the day after a danger no words of the loved one are
+ * used unasked: no proverb, no name, no hello or goodbye that may tease.
  */
 export function composeReply(asked: Asked): Composed {
   const { persona, language, turns, isCareful = false } = asked;
@@ -55,12 +55,12 @@ export function composeReply(asked: Asked): Composed {
   const isAsked = read === "memoryAsked" || read === "question";
   const gentle: Source = { kind: "gentle", note: null, source: null };
   const found = () => sourceFor({ read, said, answers: earlier, heard, notes, persona, language, book, isCareful });
-  // A recording told it, so there is neither more to say nor anything to ask for.
+  // A recording has told it, so there is nothing to add and nothing to ask for.
   const source: Source = asked.isTold
     ? { kind: "original", note: null, source: null }
     : (found() ?? (isAsked && !mayAsk ? gentle : { kind: read, note: null, source: null }));
   const { kind } = source;
-  // The loved one's name for the writer is theirs to use.
+  // Only the loved one uses their name for the writer.
   const calling = book.quoting ? undefined : notes.find((one) => one.kind === "called_you");
   const name = calling?.text.trim();
   const isCalledLately = recent.slice(-turnsBetweenNames).some((reply) => name && reply.includes(name));
@@ -93,11 +93,11 @@ export function composeReply(asked: Asked): Composed {
   };
 }
 
-/** Answers with a note of theirs in its place, or with two prepared sentences. */
+/** Answers with one of their notes, or with two prepared sentences. */
 function candidatesFor({ kind, note }: Source, news: News | null, book: Phrasebook): Candidate[] {
   const { follow, place } = plans[kind];
   const opens = [...book.opens[kind].keys()];
-  // There is no news yet about a plan that was told a moment ago; the first question asks for it.
+  // A plan told a moment ago has no news yet; the first question asks for it.
   const asking = (group: News["group"]) => [...book.remembering.news[group].keys()].slice(news?.isOfThisTalk ? 1 : 0);
   const follows = follow === null ? [null] : [...book.follows[follow].keys()];
   const ends = news ? asking(news.group) : follows;
@@ -114,7 +114,9 @@ function candidatesFor({ kind, note }: Source, news: News | null, book: Phrasebo
   return opens.flatMap((open) => leads.map((lead) => ({ choice: choices({ open, lead }), note })));
 }
 
-/** Starts at a point derived from the conversation and keeps the candidate whose sentences were said least lately. */
+/**
+ * Starts at an index derived from the conversation and picks the candidate whose sentences were used least recently.
+ */
 function leastRepeated(
   candidates: readonly Candidate[],
   render: (candidate: Candidate) => string,
@@ -131,7 +133,7 @@ function leastRepeated(
   return best?.candidate ?? { choice: { kind: "plain", open: 0, follow: 0, lead: null }, note: null };
 }
 
-/** A whole answer said again costs more than any sentences; of sentences, the more recent cost more. */
+/** Repeating a whole answer costs more than repeating sentences; more recent sentences cost more. */
 function costOf(text: string, recent: readonly { reply: string; sentences: ReadonlySet<string> }[]): number {
   const sentences = sentencesOf(text);
   const isDoubled = new Set(sentences).size < sentences.length;
@@ -144,10 +146,10 @@ function costOf(text: string, recent: readonly { reply: string; sentences: Reado
   );
 }
 
-/** Without a name at the end: "Take your time, Bean." is said again by "Take your time." */
+/** Without a name at the end: "Take your time, Bean." counts as a repetition of "Take your time." */
 const sentencesOf = (text: string) =>
   text.split(/(?<=[.!?…])\s+/u).map((sentence) => sentence.replace(/,[^,]+(?=[.!?…]$)/u, ""));
-/** A question in the family's own words asks nothing of the writer. */
+/** A question inside the family's own words is not addressed to the writer. */
 const withoutNote = (candidate: Candidate, render: (candidate: Candidate) => string) =>
   render(candidate.note === null ? candidate : { ...candidate, note: "…" });
 const questionsIn = (text: string) => text.match(/\?/g)?.length ?? 0;

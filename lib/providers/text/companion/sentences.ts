@@ -5,8 +5,8 @@ import type { Phrasebook } from "./phrasebook";
 import type { Remembering } from "./remembering/remembering";
 
 /**
- * Places of the sentences in the phrasebook; null where a note stands or nothing. With `news` the second sentence asks
- * about what the writer told.
+ * Indices of the sentences in the phrasebook; null for a note or for nothing. With `news` the second sentence asks
+ * about something the writer told.
  */
 export type Choice = {
   kind: Kind;
@@ -17,11 +17,11 @@ export type Choice = {
 };
 export type Words = { name: string | null; called: string | null; note: string | null; thing: string | null };
 
-/** Kinds whose note is quoted in either manner, and the one in which it is said as it stands in both. */
+/** Kinds whose note is quoted in both manners, and the kind whose note is said unchanged in both. */
 const quotedAlways: ReadonlySet<Kind> = new Set(["known", "recalled", "lastTime", "repeated"]);
 const saidAlways: Kind = "told";
 
-/** The sentences of a choice, filled and set in the language of a phrasebook. */
+/** The sentences of a choice, with slots filled and set in the language of a phrasebook. */
 export function textOf({ kind, open, follow, lead, news }: Choice, book: Phrasebook, words: Words): string {
   const { name, called, note, thing } = words;
   const isQuoted = quotedAlways.has(kind) || (book.quoting && kind !== saidAlways);
@@ -48,7 +48,7 @@ export function textOf({ kind, open, follow, lead, news }: Choice, book: Phraseb
   return book.typeset?.(text) ?? text;
 }
 
-/** Sentences that lead a note in; null where it stands alone. */
+/** Sentences that introduce a note; null if it is said alone. */
 export function leadsFor(kind: NoteKind | undefined, { quoting, saying }: Phrasebook): readonly string[] | null {
   if (quoting) return quotedKinds.flatMap((one) => (one === kind ? quoting.leads[one] : []));
   return kind === "saying" ? saying : null;

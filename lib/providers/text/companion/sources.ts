@@ -19,16 +19,16 @@ import { recalled } from "./own-talk";
 import type { Phrasebook } from "./phrasebook";
 import { hasSign, signsIn } from "./reading";
 
-/** The part of an answer beyond its prepared sentences, with the note or line of the description that it rests on. */
+/** The part of an answer beyond its prepared sentences, with the note or line of the description it rests on. */
 export type Source = { kind: Kind; note: string | null; source: PersonaNote | null };
 
 type Asked = {
   read: Kind;
-  /** The writer's turns, the last one being answered. */
+  /** The writer's turns; the last one is being answered. */
   said: readonly string[];
   answers: readonly string[];
   heard: Heard;
-  /** Those that may be said. */
+  /** The notes that may be said. */
   notes: readonly PersonaNote[];
   persona: ReplyRequest["persona"];
   language: string;
@@ -36,18 +36,24 @@ type Asked = {
   isCareful: boolean;
 };
 
-/** A note is not said again within this many turns. */
+/** A note is not repeated within this many turns. */
 const turnsBetweenNotes = 4;
 const turnsBetweenWholeNotes = 12;
-/** Turns of the writer that a saying has to suit, and after which an illness or a death no longer forbids one. */
+/**
+ * The number of the writer's turns that a saying must suit, and after which an illness or a death no longer rules one
+ * out.
+ */
 const turnsOfMood = 2;
 const turnsOfGravity = 6;
-/** The least that a fact shares with a question on a heavy matter, and with one that asks for advice, to answer it. */
+/**
+ * The minimum that a fact must share with a question on a heavy matter, or with one that asks for advice, to answer
+ * it.
+ */
 const sharedAmidGrief = 2;
 const sharedForAdvice = 3;
 
 const questions: ReadonlySet<Kind> = new Set(["memoryAsked", "question"]);
-/** Kinds in which a fact answers a question that seemed to be about everyday things. */
+/** Kinds in which a fact may answer what looked like an everyday question. */
 const everyday: ReadonlySet<Kind> = new Set<Kind>([
   ...questions,
   "memoryTold",
@@ -60,7 +66,7 @@ const everyday: ReadonlySet<Kind> = new Set<Kind>([
   "gentle",
 ]);
 const echoable: ReadonlySet<NoteKind> = new Set(["saying", "love", "sad", "glad", "goodbye"]);
-/** Kinds that get their own answer whatever else the message holds. */
+/** Kinds that get their own answer whatever else the message contains. */
 const untouched: ReadonlySet<Kind> = new Set<Kind>([
   "identity",
   "switchOff",
@@ -80,7 +86,7 @@ const untouched: ReadonlySet<Kind> = new Set<Kind>([
   "nonsense",
 ]);
 
-/** Null when the kind of message is answered with prepared sentences alone. */
+/** Null if this kind of message is answered with prepared sentences only. */
 export function sourceFor(asked: Asked): Source | null {
   const found = foundFor(asked);
   if (found) return found;
@@ -88,7 +94,7 @@ export function sourceFor(asked: Asked): Source | null {
   return note && { kind: asked.read, note: note.text, source: note };
 }
 
-/** Facts that the family told or this talk holds, where the message asks for it or says it back. */
+/** Facts from the family or from this conversation, if the message asks for them or repeats them. */
 function foundFor(asked: Asked): Source | null {
   const { read, said, book } = asked;
   const message = said.at(-1) ?? "";
@@ -106,7 +112,7 @@ function foundFor(asked: Asked): Source | null {
   return sayingAsked(asked) ?? factFor(asked);
 }
 
-/** A saying of theirs that the message quotes; in a message about something else it has to be most of it. */
+/** A saying of theirs that the message quotes; in a message about something else the quotation must be most of it. */
 function echoOf({ said, notes, read, book }: Asked): Source | null {
   if (read === "thanks") return null;
   const quoting = quotingOf(said.at(-1) ?? "");
@@ -132,18 +138,18 @@ function sayingAsked({ said, notes, answers, book }: Asked): Source | null {
   return note ? { kind: book.quoting ? "known" : "told", note: note.text, source: note } : null;
 }
 
-/** The family's note or line that answers the question, or that the message tells back. */
+/** The family's note or line that answers the question, or that the message repeats. */
 function factFor({ read, said, answers, notes, persona, language, book }: Asked): Source | null {
   if (read === "thanks") return null;
   const message = said.at(-1) ?? "";
   const facts = factsAbout({ persona, language }, notes, book);
   const isFresh = ({ source, own }: Fact) => !isIn(own ?? source.text, answers.slice(-turnsBetweenWholeNotes));
   const isQuestion = questions.has(read) || isAsked(message, book);
-  // An answer that was just given is asked for again only in so many words.
+  // An answer that was just given is repeated only for a question in the same words.
   const justSaid = ({ source, own }: Fact) => isIn(own ?? source.text, answers.slice(-2));
   const isRepeatable = !facts.some(justSaid) || isAskedInWords(message, book) || hasSign(message, "yourLife", book);
   const open = isRepeatable ? facts : facts.filter((fact) => !justSaid(fact));
-  // A reproach ("Why did you never ring?") is not answered with a line that has one of its words.
+  // A reproach ("Why did you never ring?") is not answered with a line that happens to share a word.
   const isWhy = familyPattern(book.remembering.whyAsked, "").test(plainText(message));
   const least = read === "advice" ? sharedForAdvice : heavy.has(read) || isWhy ? sharedAmidGrief : 1;
   const fact =
@@ -153,7 +159,7 @@ function factFor({ read, said, answers, notes, persona, language, book }: Asked)
   return { kind: fact.own === null ? "known" : "told", note: fact.own ?? fact.source.text, source: fact.source };
 }
 
-/** Earlier words of this conversation or the last one, when the message asks for them. */
+/** Earlier words of this conversation or the last one, if the message asks for them. */
 function ownTalk({ said, answers, heard, language, book }: Asked): Source | null {
   const message = said.at(-1) ?? "";
   const last = answers.at(-1);
@@ -177,13 +183,15 @@ function isAboutMore(message: string, last: string, book: Phrasebook): boolean {
   return [...stemsOf(rest, book)].some((stem) => !sharesStem(last, new Set([stem]), book));
 }
 
-/** How many of the topics a message asks about a text tells of. */
+/** How many of the topics that a message asks about occur in a text. */
 function topicalTo(message: string, book: Phrasebook) {
   const asked = topicsAsked(message, book);
   return (text: string) => sharedTopics(text, asked, book).length;
 }
 
-/** "What is my cat called?": what the family wrote down of it, else what the writer told, else that it is not known here. */
+/**
+ * "What is my cat called?": from the family's notes, else from what the writer told, else that it is not known here.
+ */
 function ofWriter({ said, notes, heard, persona, language, book }: Asked): Source | null {
   const message = said.at(-1) ?? "";
   if (!familyPattern(book.remembering.mineAsked, "").test(plainText(message))) return null;
@@ -205,7 +213,7 @@ function ofWriter({ said, notes, heard, persona, language, book }: Asked): Sourc
   return isNear ? null : { kind: "notHere", note: null, source: null };
 }
 
-/** A note that fits the kind of message and was not said lately: words of comfort once a day, no proverb on grave matters. */
+/** A note that suits the kind of message and was not used recently: comfort once a day, no proverb on grave matters. */
 function noteFor({ read, said, answers, heard, notes, book }: Asked): PersonaNote | null {
   const { note: wanted, place } = plans[read];
   if (!wanted) return null;

@@ -1,20 +1,20 @@
 import type { Phrasebook } from "./phrasebook";
 
-/** Words of these lengths are looked up with two letters swapped, and with one letter wrong, missing or too many. */
+/** Words of these lengths are looked up with two letters swapped, and with one letter wrong, missing or extra. */
 const shortestSwapped = 5;
 const shortestCorrected = 8;
 
 type Speller = {
   known: ReadonlySet<string>;
   near: ReadonlyMap<string, string>;
-  /** Letters of the longest word that a slip can be put right to, with one letter too many. */
+  /** The length of the longest word that can be corrected, with one extra letter. */
   longest: number;
 };
 const cache = new WeakMap<Phrasebook, Speller>();
 
 /**
- * Folded text with short forms written out ("cant", "vc") and slips of the finger in telling words put right. The work grows with the
- * length of the text and no faster: words longer than any known one are left as they are.
+ * Folded text with short forms expanded ("cant", "vc") and typing errors in meaningful words corrected. Takes time
+ * linear in the text: words longer than any known one are left unchanged.
  */
 export function spelledOut(text: string, book: Phrasebook): string {
   const { known, near, longest } = spellerOf(book);
@@ -35,7 +35,7 @@ function swapped(word: string, known: ReadonlySet<string>): string | undefined {
   return undefined;
 }
 
-/** "hospittal" for "hospital": two words are near when they become the same without one letter each. */
+/** "hospittal" for "hospital": two words are close if removing one letter from each makes them equal. */
 function corrected(word: string, near: ReadonlyMap<string, string>): string | undefined {
   if (word.length < shortestCorrected) return undefined;
   return [word, ...withoutOneLetter(word)].map((one) => near.get(one)).find((one) => one !== undefined);
@@ -44,7 +44,7 @@ function corrected(word: string, near: ReadonlyMap<string, string>): string | un
 const withoutOneLetter = (word: string) =>
   Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at + 1) + word.slice(at + 2));
 
-/** The whole words that stand in a language's families of words. */
+/** The whole words in a language's families of words. */
 function spellerOf(book: Phrasebook): Speller {
   const made = cache.get(book);
   if (made) return made;

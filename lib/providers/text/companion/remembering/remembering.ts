@@ -1,6 +1,6 @@
 import type { Cue, Follow, Kind } from "../kinds";
 
-/** The cues, kinds and second sentences that stand in `remembering/` rather than in the phrasebooks. */
+/** The cues, kinds and second sentences defined in `remembering/` rather than in the phrasebooks. */
 export const rememberingCues = [
   "dementia",
   "askedAfter",
@@ -36,7 +36,7 @@ export type RememberingFollow = Extract<
   "memory" | "children" | "own" | "amends" | "correct" | "sure" | "listen"
 >;
 
-/** The topics that a description can be asked about. */
+/** The topics that a question about the description can have. */
 export const topics = [
   "work",
   "born",
@@ -56,56 +56,65 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** Words of a message, in the notation of families.ts, with how an answer names what they mean. */
+/** Words of a message, in the notation of families.ts, with the name that an answer uses for each. */
 export type Named = Readonly<Record<string, string>>;
 
-/** How a language turns a sentence about the loved one into one of theirs. Regular expressions, tried as written. */
+/** How a language rewrites a sentence about the loved one as one of theirs. Regular expressions, used as written. */
 export type Persons = {
-  /** Pronouns that a sentence about them begins with. */
+  /** Pronouns with which a sentence about them begins. */
   he: string;
   she: string;
-  /** True where a sentence needs no pronoun. */
+  /** True if sentences need no pronoun. */
   isDropped?: true;
-  /** The beginning that takes its place: "I ", or nothing. */
+  /** Replaces that beginning: "I ", or nothing. */
   me: string;
   /** Words between the subject and the verb. */
   adverbs: string;
-  /** The verb as it stands after the subject, and as it is said of oneself. */
+  /** The verb in the third person, and its first person. */
   verbs: readonly (readonly [string, string])[];
-  /** Words of theirs inside the sentence, and what they become. */
+  /** Possessives and pronouns inside the sentence, and their replacements. */
   own: readonly (readonly [string, string])[];
-  /** Words that leave it open whose the sentence is: it is then quoted. */
+  /** Words that make it ambiguous whose the sentence is, so that it is quoted. */
   unsure: string;
-  /** Words for people; after one of them a pronoun may mean that person. */
+  /** Words for people; a pronoun after one of them may refer to that person. */
   people: string;
 };
 
-/** The sentences and words that a language remembers by. `{note}` are words of the family or of this talk, `{thing}` what was told of. */
+/**
+ * The sentences and words with which a language remembers. `{note}` is quoted from the family or from this
+ * conversation, `{thing}` is what was told of.
+ */
 export type Remembering = {
   cues: Record<RememberingCue, string>;
   opens: Record<RememberingKind, readonly string[]>;
-  /** `echo` where someone else remembers the loved one. */
+  /** `echo` for the third person. */
   echoRetold: readonly string[];
   follows: Record<RememberingFollow, readonly string[]>;
-  /** Questions about what the writer told: of somebody, of a plan, of their own health; and how they are, after a danger. */
+  /**
+   * Questions about something the writer told: about a person, a plan, or their own health; and how they are, after a
+   * danger.
+   */
   news: { who: readonly string[]; thing: readonly string[]; yourself: readonly string[]; today: readonly string[] };
   topics: Record<Topic, { asked: string; told: string }>;
-  /** Beginnings of a clause that asks, with or without a question mark; then words that ask for a reason, and for a name. */
+  /**
+   * Beginnings of a clause that asks, with or without a question mark; then words that ask for a reason, and for a
+   * name.
+   */
   asking: string;
   whyAsked: string;
   nameAsked: string;
-  /** Words that greet at the beginning of a talk and part at its end ("salut", "ciao"). */
+  /** Words that mean hello at the beginning of a conversation and goodbye at its end ("salut", "ciao"). */
   bothWays: string;
-  /** Stands before a surname ("Mr") and is no name itself. */
+  /** Comes before a surname ("Mr") and is not itself a name. */
   titles: string;
   /** Asks for a saying of theirs. */
   sayingAsked: string;
-  /** Words for what is the writer's own, and questions about it ("What is my cat called?"). */
+  /** Words for things of the writer's, and questions about them ("What is my cat called?"). */
   mine: string;
   mineAsked: string;
   people: Named;
   plans: Named;
-  /** Stands before a name ("our dog is called Biscuit"). */
+  /** Comes before a name ("our dog is called Biscuit"). */
   called: string;
   persons: Persons;
 };
