@@ -8,7 +8,7 @@ import { pcmTone } from "./tone";
 
 type JsonObject = Record<string, unknown>;
 
-/** The fault of the next line that is opened. */
+/** The fault of the next connection that is opened. */
 export type LineFault =
   | { kind: "close"; code: number; reason?: string; errorType?: string; afterMs?: number }
   /** The connection drops silently. */
@@ -22,14 +22,14 @@ export type EmulatedLine = {
   received: JsonObject[];
   /** Seconds of received audio that was not silent. */
   soundSeconds: number;
-  /** How often the agent's patience has ended. */
+  /** How often the agent's turn timeout has ended. */
   silences: number;
   socket: WebSocket;
   isOpen: boolean;
   closeCode: number | null;
 };
 
-/** Of what an agent says. */
+/** Length of an agent's speech. */
 export const SECONDS_PER_CHARACTER = 0.06;
 const RATE = 16_000;
 const LOUD = 500;
@@ -58,7 +58,7 @@ const contract: Record<string, readonly string[]> = {
 
 const overrides = z.object({ overrides: z.object({ custom_llm_extra_body: z.boolean().default(false) }).optional() });
 
-/** ElevenLabs' side of a call, over the addresses that the REST emulator signs. Strict unless told otherwise. */
+/** ElevenLabs' side of a call, over the URLs that the REST emulator signs. Strict unless configured otherwise. */
 export class AgentSockets {
   readonly lines: EmulatedLine[] = [];
   readonly #faults: LineFault[] = [];
@@ -66,7 +66,7 @@ export class AgentSockets {
   readonly #words: string[] = [];
   readonly #sockets = new WebSocketServer({ noServer: true });
   isStrict = true;
-  /** The length of a second of silence; shorter, so that nobody has to wait for the agent's patience to end. */
+  /** The length of a second of silence; tests shorten it so that turn timeouts end quickly. */
   secondMs = 1_000;
 
   constructor(private readonly emulators: Emulators) {
@@ -231,8 +231,8 @@ class EmulatedCall {
   }
 
   /**
-   * When nothing is heard for as long as the agent's turn time-out, the model is asked as if "..." had been said. With
-   * the tool to skip its turn it stays silent until the person speaks; without it, it speaks up, again and again.
+   * After silence for the agent's turn timeout, the model is asked as if "..." had been said. With the skip-turn tool
+   * it stays silent until the person speaks; without it, it speaks up, again and again.
    */
   #waitForWords(speechMs: number): void {
     clearTimeout(this.#patience ?? undefined);
@@ -320,7 +320,7 @@ class EmulatedCall {
     this.#send({ type: "agent_response_correction", agent_response_correction_event: event });
   }
 
-  /** The part of the reply that was heard, which the record then contains; null when the agent was silent. */
+  /** The part of the reply that was heard, which the record then contains; null if the agent was silent. */
   #cut(): string | null {
     const speech = this.#speech;
     this.#speech = null;
@@ -353,7 +353,7 @@ class EmulatedCall {
     this.line.socket.close(code, message);
   }
 
-  /** Only what the agent's settings ask for; `client_error` is what errors are asked for by. */
+  /** Sends only events that the agent's settings request; errors are requested by `client_error`. */
   #send(frame: JsonObject): void {
     const event = frame.type === "error" ? "client_error" : String(frame.type);
     if (!this.#settings.conversation.client_events.includes(event)) return;

@@ -18,30 +18,30 @@ const information = z.object({
 });
 type Recording = z.infer<typeof information>["recordings"][number];
 
-/** How well a word of the question is met: by itself, another form, a part of a compound, a word of its family. */
+/** How well a word of the question is matched: by itself, another form, a part of a compound, a word of its family. */
 const SAME = 1;
 const FORM = 0.9;
 const PART = 0.7;
 const FAMILY = 0.6;
-/** A word that no stretch has may be another word for one that they have. */
+/** A word in no stretch may have a synonym in one. */
 const UNKNOWN = 0.5;
-/** A sentence that has what the question asks for, such as a place. */
+/** A sentence with the requested kind of fact, such as a place. */
 const FITTING = 0.25;
-/** Short words tell less in all of the languages: many of them are grammar. */
+/** Short words mean less in all of the languages: many of them are grammar. */
 const SHORT = { letters: 4, weight: 0.5 };
-/** Two words that follow each other in the question and in the stretch. */
+/** Two words that are adjacent in the question and in the stretch. */
 const PHRASE = 0.2;
-/** A later stretch has to be so much better than the one before it. */
+/** A later stretch has to be this much better than the one before it. */
 const RANK = 0.03;
-/** So much of the question has to be met before a recording plays. */
+/** The share of the question that must be matched before a recording plays. */
 const LEAST = 0.5;
 
-/** Kinds of questions that are not answered without what they ask for. */
+/** Kinds of questions that are answered only by the kind of fact they ask for. */
 const needed: readonly AnswerKind[] = ["when", "where", "many", "liked", "name", "whose", "colour"];
 
 /**
- * The number of the recording that an emulated model plays for a message, by the rules in docs/recordings.md; null where
- * it answers itself. It reads the prompt as any model does and knows nothing else.
+ * The number of the recording that an emulated model plays for a message, by the rules in docs/recordings.md; null if
+ * it answers itself. It reads only the prompt, as any model does.
  */
 export function chosenRecording(system: string, message: string): number | null {
   if (!system.includes("[[RECORDING 2]]")) return null;
@@ -58,14 +58,14 @@ export function chosenRecording(system: string, message: string): number | null 
   return fitting[0]?.number ?? null;
 }
 
-/** The language whose question words the recordings have most. */
+/** The language with the most question words in the recordings. */
 function languageOf(recordings: readonly Recording[]): string {
   const spoken = recordings.flatMap(({ words }) => wordsOf(fold(words)));
   const count = (code: string) => spoken.filter((word) => compiled(code).frame.has(word)).length;
   return Object.keys(questionWords).reduce((best, code) => (count(code) > count(best) ? code : best));
 }
 
-/** `isStrong`: the words that tell something. */
+/** `isStrong`: which words carry meaning. */
 type Asked = Question & { language: string; isStrong: boolean[] };
 
 function weighed(question: Question, recordings: readonly Recording[]): Asked {
@@ -128,7 +128,7 @@ function read({ number, recording, words }: Recording, question: Asked) {
   };
 }
 
-/** How many pairs of words follow each other in the question as they do here. */
+/** How many pairs of words are adjacent both in the question and here. */
 function phrases(text: string, { concepts, language }: Asked): number {
   const words = wordsIn(text);
   const isAt = (concept: Concept, at: number) => met(concept, words.slice(at, at + 1), language) > 0;
@@ -159,14 +159,14 @@ function met({ word, isExact }: Concept, words: readonly string[], language: str
   );
 }
 
-/** Christmas is asked for by name, and recordings have days. */
+/** Questions name Christmas, but recordings have dates. */
 const inDay = ({ word }: Concept, recording: string, language: string): number =>
   /-12-[23]/.test(recording) && compiled(language).christmas.includes(fold(word)) ? SAME : 0;
 
 /** A word of a family may have an ending of up to two letters. */
 const stemsOf = (word: string): string[] => [0, 1, 2].map((ending) => word.slice(0, Math.max(3, word.length - ending)));
 
-/** Two forms of a word begin alike; a compound begins or ends with its part. */
+/** Two forms of a word have the same beginning; a compound begins or ends with its part. */
 function alike(one: string, other: string): number {
   let shared = 0;
   while (shared < one.length && one[shared] === other[shared]) shared += 1;

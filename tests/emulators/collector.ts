@@ -18,7 +18,7 @@ const body = z.object({
 
 export type CollectedSpan = z.infer<typeof span>;
 
-/** An OpenTelemetry collector that takes spans by OTLP as JSON over HTTP, on this port of 127.0.0.1. */
+/** An OpenTelemetry collector that receives spans over OTLP as JSON over HTTP, on this port of 127.0.0.1. */
 export async function startCollector(port: number) {
   const spans: CollectedSpan[] = [];
   const texts: string[] = [];
@@ -39,7 +39,7 @@ export async function startCollector(port: number) {
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     spans,
-    /** Everything that was sent, as it came. */
+    /** Everything received, unchanged. */
     sent: () => texts.join("\n"),
     close: () => {
       server.closeAllConnections();

@@ -23,13 +23,13 @@ export type RecordedRequest = {
   path: string;
   query: Record<string, string>;
   headers: IncomingHttpHeaders;
-  /** Parsed when the request said it is JSON and it was. */
+  /** Parsed if the request declared valid JSON. */
   json: unknown;
   /** The parts of a multipart form, empty for other bodies. */
   parts: Part[];
   bytes: number;
   at: number;
-  /** Null while no answer was sent: stalled, cut, or still at work. */
+  /** Null while no response was sent: stalled, cut, or still in progress. */
   status: number | null;
 };
 
@@ -47,12 +47,12 @@ export type Service = {
   handle(exchange: Exchange): Reply | Promise<Reply>;
   /** The vendor's own words for a refusal; null when the vendor has no such refusal. */
   refuse(refusal: RefusalKind, exchange: Exchange): Reply | null;
-  /** A frame that means "failed half way" inside a stream that began well; null where there is none. */
+  /** The frame that means "failed half way" inside a stream that began well; null if there is none. */
   brokenStreamEvent?(): string;
   reset(): void;
 };
 
-/** Answers a vendor gives instead of the work. */
+/** Error responses of vendors. */
 export const refusalKinds = [
   "bad_key",
   "no_permission",
@@ -71,7 +71,7 @@ export const refusalKinds = [
   "missing",
   "blocked",
   "empty",
-  /** A server that clones voices speaks in its own instead. */
+  /** A voice-cloning server speaks in its own voice instead. */
   "stock_voice",
 ] as const;
 export type RefusalKind = (typeof refusalKinds)[number];
@@ -94,7 +94,7 @@ export const transportKinds = [
   "html",
   /** A stream that begins well and then carries the vendor's error event. */
   "error_in_stream",
-  /** Nothing wrong: only `delayMs`, `pieceDelayMs` or `tokensPerSecond` apply. */
+  /** A correct response: only `delayMs`, `pieceDelayMs` or `tokensPerSecond` apply. */
   "slow",
 ] as const;
 export type TransportKind = (typeof transportKinds)[number];
@@ -107,13 +107,13 @@ export type Fault = {
   path?: string;
   /** The number of matching requests it affects; 1 by default. */
   times?: number;
-  /** Matching requests that it leaves alone first. */
+  /** The number of matching requests to skip first. */
   after?: number;
   /** Delay before anything is sent. */
   delayMs?: number;
   /** Delay before each chunk of a streamed body. */
   pieceDelayMs?: number;
-  /** The same as a model's speed: one chunk is one token. */
+  /** The same, given as a model's speed: one chunk is one token. */
   tokensPerSecond?: number;
 };
 

@@ -24,7 +24,7 @@ export const faultSchema = z.object({
   tokensPerSecond: z.number().positive().optional(),
 });
 
-/** Faults waiting for the requests they are meant for, oldest first. */
+/** Faults waiting for their requests, oldest first. */
 export class FaultQueue {
   #waiting: { fault: Fault; after: number; left: number }[] = [];
 
@@ -57,7 +57,7 @@ export function isRefusal(kind: Fault["kind"]): kind is RefusalKind {
   return (refusalKinds as readonly string[]).includes(kind);
 }
 
-/** Sends a reply with the fault applied. Resolves with the status sent, or null when none was. */
+/** Sends a reply with the fault applied. Resolves with the status sent, or null if none was. */
 export async function send(
   response: ServerResponse,
   reply: Reply,
@@ -110,7 +110,7 @@ async function sendHalf(response: ServerResponse, reply: Reply, fault: Fault, se
   const [only] = pieces;
   const half =
     pieces.length === 1 && only ? [only.slice(0, Math.ceil(only.length / 2))] : pieces.slice(0, pieces.length >> 1);
-  // With a known length a cut is also visible to clients that would take an early end for the end.
+  // A known length makes a cut visible to clients that would otherwise mistake it for the end.
   response.writeHead(reply.status, reply.headers);
   for (const piece of half) response.write(piece);
   if (fault.kind === "error_in_stream") response.end(service.brokenStreamEvent?.() ?? "");

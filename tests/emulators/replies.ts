@@ -15,7 +15,7 @@ export class ScriptedReplies {
   }
 }
 
-/** A word with the space before it: what streams send as one piece. */
+/** A word with the space before it: one piece of a stream. */
 export function tokensOf(text: string): string[] {
   return text.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
 }

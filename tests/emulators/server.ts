@@ -54,14 +54,14 @@ export type Emulators = {
   pocketTts: PocketTtsEmulator;
   qwentts: QwenTtsEmulator;
   hearing: HearingEmulator;
-  /** Forgets requests, faults and everything the services keep. */
+  /** Forgets requests, faults and everything the services store. */
   reset(): void;
   close(): Promise<void>;
 };
 
-/** One HTTP server on the loopback, one prefix per vendor. Port 0 takes a free one; `host` only names it. */
+/** One HTTP server on the loopback, one prefix per vendor. Port 0 picks a free one; `host` only changes the URL. */
 export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Promise<Emulators> {
-  // Longer than a busy machine lets a connection rest: one that is closed while it is taken again fails a test.
+  // Longer than connections stay idle on a busy machine: closing one while it is reused fails a test.
   const server = createServer({ keepAliveTimeout: 30_000 });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -164,7 +164,7 @@ export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Pro
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      // The next file's server may take the same port: clients are to know by then that their connections are gone.
+      // The next file's server may use the same port: clients must notice by then that their connections are closed.
       await wait(50);
     },
   };

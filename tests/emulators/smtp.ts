@@ -20,7 +20,7 @@ export type SmtpEmulator = {
   close(): Promise<void>;
 };
 
-/** As much of RFC 5321 as one mail needs, on a free port of the loopback. */
+/** The part of RFC 5321 that one mail needs, on a free port of the loopback. */
 export async function startSmtp(): Promise<SmtpEmulator> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -1,2 +1,2 @@
-/** Closes what an environment's files share, after the last of them. */
+/** Closes resources shared by an environment's files, after the last of them. */
 export const atTheEnd: (() => Promise<unknown>)[] = [];

@@ -1,6 +1,6 @@
 // To be imported first by a test file whose files lie in a (emulated) Vercel Blob store: settings are read once.
 
-/** Known before anything listens on it, since the settings name it. */
+/** Fixed before anything listens on it, since the settings contain it. */
 export const blobPort = 21_000 + (process.pid % 10_000);
 
 Object.assign(process.env, {

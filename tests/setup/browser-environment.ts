@@ -5,10 +5,10 @@ import { runTimersAtOnce } from "./timers-at-once";
 
 type Given = ConstructorParameters<typeof JSDOMEnvironment>;
 
-/** jsdom leaves out what every browser and Node have; screens use them. */
+/** jsdom lacks these features, which every browser and Node have and screens use. */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   constructor({ projectConfig, ...config }: Given[0], context: Given[1]) {
-    // Jest's fake clock, which is made with the window, keeps the timers that it finds.
+    // Jest's fake clock, which is created with the window, captures the timers that exist by then.
     const testEnvironmentOptions = { ...projectConfig.testEnvironmentOptions, beforeParse: runTimersAtOnce };
     super({ ...config, projectConfig: { ...projectConfig, testEnvironmentOptions } }, context);
   }

@@ -1,4 +1,4 @@
-// The programs that tests start as processes of their own. Compiled, they start three times as fast as by tsx.
+// The programs that tests start as separate processes. Compiled, they start three times as fast as with tsx.
 import { readdirSync } from "node:fs";
 import { compilePrograms } from "../../scripts/compile-programs.mjs";
 

@@ -14,11 +14,11 @@ export const place = { userId: 7, conversationId: 5 };
 /** The voice's reply to any message. */
 export const reply = aMessageAnswer({ id: 201, role: "assistant", content: "Tell me about it.", replyToId: 200 });
 
-/** The message as the server keeps it. */
+/** The message as the server stores it. */
 export const kept = ({ body }: Pick<Call, "body">): Message =>
   aMessageAnswer({ id: 200, content: (body as { content: string }).content, createdAt: new Date().toISOString() });
 
-/** Call at the top of a test file: a browser that plays, and keeps nothing of the test before. */
+/** Call at the top of a test file: a browser that plays audio, reset for each test. */
 export function inAFreshBrowser() {
   beforeEach(() => {
     installFakePlayback();
@@ -52,7 +52,7 @@ export const send = async (text: string) => {
 export const PLAYER = { name: /^(Play|Pause) the answer from/ };
 export const statusOf = (button: HTMLElement) => button.closest("[data-status]")?.getAttribute("data-status");
 
-/** An answer that comes piece by piece. */
+/** An answer that is streamed in pieces. */
 export function streamed() {
   let controller: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({

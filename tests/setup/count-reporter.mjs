@@ -1,4 +1,4 @@
-// Leaves the counts and the seconds of the last run in .reports/, where .ci/run adds them up.
+// Writes the counts and the seconds of the last run to .reports/, where .ci/run adds them up.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { testsInRealRuntime } from "../../scripts/tests-in-real-runtime.mjs";
@@ -13,7 +13,7 @@ export default class CountReporter {
 
   onRunComplete(_contexts, results) {
     const database = process.env.TEST_DATABASE_URL ? "postgresql" : "embedded";
-    // A run in the real runtime is no run of all tests, whose counts .ci/run adds up.
+    // A run in the real runtime has only some of the tests, so it is left out of the totals that .ci/run adds up.
     if (process.env.KEEPSAKE_TEST_RUNTIME) return;
     if (!process.env.KEEPSAKE_TESTS_NAMED && database === "embedded") {
       console.log(

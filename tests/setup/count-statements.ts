@@ -8,7 +8,7 @@ const ownerOf = (prototype: object, method: string): object => {
   throw new Error(`No ${method} on the driver.`);
 };
 
-/** Puts `wrapped` in front of a driver's method; answers what takes it away again. */
+/** Replaces a driver's method by `wrapped`; returns a function that restores it. */
 function wrap(prototype: object, method: string, wrapped: (original: Method) => Method): () => void {
   const owner = ownerOf(prototype, method);
   const original: Method = Reflect.get(owner, method);
@@ -22,7 +22,10 @@ const textOf = (query: unknown): string =>
 const isCounted = (sql: string) =>
   !/^\s*(begin|commit|rollback|savepoint|release|set )/i.test(sql) && !sql.includes("rate_limits");
 
-/** The SQL that reaches the driver while `work` runs; BEGIN, COMMIT and the rate limiter's apart. `onEach` is told of all. */
+/**
+ * The SQL that reaches the driver while `work` runs, without BEGIN, COMMIT and the rate limiter's. `onEach` sees
+ * every statement.
+ */
 export async function statementsOf(work: () => Promise<unknown>, onEach = () => {}): Promise<string[]> {
   const seen: string[] = [];
   const counting = (original: Method): Method =>
@@ -31,7 +34,7 @@ export async function statementsOf(work: () => Promise<unknown>, onEach = () => 
       onEach();
       return Reflect.apply(original, this, args);
     };
-  // Inside a transaction PGlite hands out an object whose query is none of the class's.
+  // Inside a transaction PGlite passes an object whose query is not the class's.
   const countingInside = (original: Method): Method =>
     function (...[callback, ...rest]) {
       const counted = (transaction: object) => {

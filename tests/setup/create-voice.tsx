@@ -18,10 +18,10 @@ export const READ = "GET /api/voices/1";
 
 let uploads: readonly FakeUpload[] = [];
 
-/** The uploads that were begun in this test. */
+/** The uploads started in this test. */
 export const uploadsBegun = () => uploads;
 
-/** Call at the top of a test file: a browser that plays and uploads as the test says. */
+/** Call at the top of a test file: a browser that plays audio and whose uploads the test controls. */
 export function inABrowserThatUploads() {
   beforeEach(() => {
     installFakePlayback();
@@ -32,7 +32,7 @@ export function inABrowserThatUploads() {
   });
 }
 
-/** Hands on each change of the address, as the app's router does. */
+/** Passes on each change of the URL, as the app's router does. */
 function LiveAddress({ children }: { children: ReactNode }) {
   const search = useSyncExternalStore(listen, () => window.location.search);
   return <SearchParamsContext value={new URLSearchParams(search)}>{children}</SearchParamsContext>;
@@ -58,7 +58,7 @@ function listen(changed: () => void) {
 
 type Begun = { voice?: Partial<Voice>; samples?: AudioSample[]; hasConsent?: boolean; notes?: Note[] };
 
-/** The creation page; the server makes voice 1, and keeps what it is told. */
+/** The creation page; the server creates voice 1 and stores what it receives. */
 export function showCreation(answers: Answers = {}, props: Partial<CreateVoiceScreenProps> = {}, begun: Begun = {}) {
   const { samples = [], notes = [] } = begun;
   let voice = aVoiceAnswer({ status: "pending", sampleCount: 0, description: null, ...begun.voice });
@@ -114,13 +114,13 @@ export const sentence = (at: number) => screen.getByRole("checkbox", { name: CON
 export async function confirm() {
   for (const name of CONSENT_SENTENCES) await userEvent.click(await screen.findByRole("checkbox", { name }));
 }
-/** Leaves the first step. */
+/** Completes the first step. */
 export async function nameThem(name = "Nonna Rosa") {
   await userEvent.type(screen.getByLabelText("Name"), name);
   await press("Continue");
   await screen.findByRole("heading", { name: "Recordings" });
 }
-/** Up to where recordings can be added. */
+/** Continues to where recordings can be added. */
 export async function reachRecordings() {
   await nameThem();
   await screen.findByLabelText(/Choose recordings/);

@@ -1,5 +1,5 @@
-// Run by tests/integration/durable-files.test.ts as a process of its own: an embedded database with one acknowledged row,
-// whose disk then takes nothing more.
+// Run by tests/integration/durable-files.test.ts as a separate process: an embedded database with one acknowledged
+// row, whose disk then accepts no more data.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { openEmbeddedDatabase } from "@/lib/platform/db/embedded";

@@ -13,7 +13,10 @@ import { atTheEnd } from "./at-the-end";
 
 let own: Promise<OpenDatabase> | undefined;
 
-/** Call at the top of a test file: an empty, migrated database. The files of one environment share it, one after another. */
+/**
+ * Call at the top of a test file: an empty, migrated database, shared by the files of one environment one after
+ * another.
+ */
 export function onARealDatabase() {
   beforeAll(async () => {
     const isNew = !own;
@@ -33,8 +36,8 @@ async function closeOwn() {
 }
 
 /**
- * Ids go on counting, so that nothing remembered of an earlier file's rows is mistaken for a later one's. Deleting what a file
- * has left takes a tenth of the time of truncating all tables.
+ * Ids keep counting, so that state remembered for an earlier file's rows never matches a later one's. Deleting a
+ * file's rows takes a tenth of the time of truncating all tables.
  */
 const empty = ({ run }: OpenDatabase) =>
   run(
@@ -75,7 +78,7 @@ async function ownPostgres(url: string): Promise<OpenDatabase> {
   };
 }
 
-/** Whether the database knows the case of letters beyond ASCII. With LC_CTYPE C none does. */
+/** Whether the database can change the case of letters beyond ASCII. With LC_CTYPE C it cannot. */
 export async function knowsCaseOfAllLetters(): Promise<boolean> {
   const { run } = await openDatabase();
   const [row] = (await run("select lower('Ž') = 'ž' as knows", [])) as { knows: boolean }[];

@@ -1,4 +1,4 @@
-// Import before anything else: the settings are read once. The test starts the emulators on this port.
+// Import before anything else, because settings are read only once. The test starts the emulators on this port.
 import { emulatorKeys } from "@/tests/emulators/server";
 
 export const EMULATORS_PORT = 20_000 + (process.pid % 20_000);

@@ -60,14 +60,14 @@ export function onEmulatedCalls() {
   };
 }
 
-/** Whatever happened, nothing is left open. */
+/** Nothing is left open, whatever happened. */
 export function expectLetGo({ microphones, speakers, isAwake }: ACall) {
   expect(microphones.filter(({ isOn }) => isOn)).toEqual([]);
   expect(speakers.filter(({ isOpen }) => isOpen)).toEqual([]);
   expect(isAwake()).toBe(false);
 }
 
-/** Why the call ended, and what the screen says of it. */
+/** Why the call ended, and the screen's message about it. */
 export function ended(call: ACall) {
   const state = call.client.getState();
   if (state.phase !== "ended") throw new Error(`The call is ${state.phase}.`);

@@ -5,7 +5,7 @@ import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/
 export function onEmulatedElevenLabs() {
   let emulators: Emulators;
   let agents: ElevenLabsCallAgents;
-  // Compiling the SDK takes seconds on a busy machine, and is no part of the first test's own time.
+  // Compiling the SDK takes seconds on a busy machine, which should not count as the first test's time.
   beforeAll(() => import("@elevenlabs/elevenlabs-js"), 120_000);
   beforeAll(async () => {
     emulators = await startEmulators();

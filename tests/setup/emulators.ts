@@ -1,6 +1,6 @@
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 
-/** Call at the top of a test file: the emulators, empty before each test. They are there from the first `beforeAll` on. */
+/** Call at the top of a test file: the emulators, empty before each test, available from the first `beforeAll` on. */
 export function onEmulators(options: Parameters<typeof startEmulators>[0] = {}): Emulators {
   const emulators = {} as Emulators;
   beforeAll(async () => {

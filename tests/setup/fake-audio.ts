@@ -1,4 +1,4 @@
-/** Stands in for the parts of a browser that play, speak and record, which jsdom does not have. */
+/** Replaces the parts of a browser that play, speak and record, which jsdom lacks. */
 
 interface Playing {
   paused: boolean;
@@ -16,9 +16,9 @@ export interface FakePlayback {
   refusal: Refusal;
   /** Files that this browser cannot play. */
   unplayable: Set<string>;
-  /** Seconds the next clip is found to be long; Infinity while it streams. */
+  /** The duration that the next clip reports in seconds; Infinity while it streams. */
   duration: number;
-  /** The one element of the page, once something was played. */
+  /** The page's only audio element, once something was played. */
   element: () => HTMLAudioElement;
   advanceTo: (seconds: number) => void;
   end: () => void;
@@ -106,10 +106,10 @@ export function installFakePlayback(): FakePlayback {
 }
 
 export interface FakeSpeech {
-  /** Everything handed over to be read, in order. */
+  /** Everything passed to be read aloud, in order. */
   spoken: { text: string; lang: string; rate: number; voice: string | null }[];
   cancelled: number;
-  /** The next `cancel()` calls that go unheard. */
+  /** How many of the next `cancel()` calls are ignored. */
   deafTo: number;
   speaking: boolean;
   finish: () => void;
@@ -177,22 +177,22 @@ export function removeFakeSpeech(): void {
 }
 
 export interface FakeMicrophone {
-  /** Name of the error the browser answers the question with. */
+  /** Name of the error with which the browser answers the permission request. */
   refusal: string | null;
   devices: { kind: string; deviceId: string; label: string }[];
   /** The requested constraints, newest last. */
   asked: MediaStreamConstraints[];
-  /** The samples the level is measured on, all of this height. */
+  /** The samples for measuring the level, all of this height. */
   loudness: number;
   /** The recorder's output. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** True while some track is open. */
+  /** True while any track is open. */
   isListening: () => boolean;
   recorderState: () => string;
   unplug: () => void;
 }
 
-/** The first bytes of WebM, enough to be told by. */
+/** The first bytes of WebM, enough to recognise it. */
 const WEBM_BYTES = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4, 5, 6, 7, 8]);
 
 export function installFakeMicrophone(): FakeMicrophone {

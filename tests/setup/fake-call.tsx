@@ -7,7 +7,7 @@ import { aConversationDetail, aUsageAnswer, aUserAnswer } from "@/tests/factorie
 import { installFakePlayback } from "@/tests/setup/fake-audio";
 import { type Answers, fakeNetwork, renderScreen } from "@/tests/setup/render-screen";
 
-/** Stands in for the parts of a browser that hold a call, which jsdom does not have. */
+/** Replaces the parts of a browser that a call needs, which jsdom lacks. */
 
 class FakeTrack {
   enabled = true;
@@ -79,7 +79,7 @@ class FakeSource {
   stop() {}
 }
 
-/** The agent's end of the line. */
+/** The agent's end of the connection. */
 export class FakeLine {
   static readonly OPEN = 1;
   readyState = 1;
@@ -136,7 +136,7 @@ export const browser = {
   tracks: [] as FakeTrack[],
   contexts: [] as FakeContext[],
   worklets: [] as FakeWorklet[],
-  /** Another call has the sound, so that asking for it does nothing. */
+  /** Another call has the audio, so that requesting it does nothing. */
   isSoundTaken: false,
   getUserMedia: async (): Promise<unknown> => undefined,
   microphoneHears: (samples: Int16Array) => browser.worklets.at(-1)?.port.onmessage?.({ data: samples }),
@@ -206,7 +206,7 @@ export const aSession = (given: Partial<CallSession> = {}): CallSession => ({
 
 type Shown = { voice?: Partial<ConversationDetail["voice"]>; answers?: Answers; needsWords?: boolean };
 
-/** The call panel of conversation 5, whose voice can be called unless told otherwise. */
+/** The call panel of conversation 5, whose voice can be called unless configured otherwise. */
 export function showCallPanel({ voice = {}, answers = {}, needsWords = false }: Shown = {}) {
   const network = fakeNetwork({
     "GET /api/user": () => aUserAnswer(),
@@ -227,13 +227,13 @@ export function showCallPanel({ voice = {}, answers = {}, needsWords = false }: 
 
 export const callButton = () => screen.findByRole("button", { name: "Call" });
 
-/** As far as the microphone that was tried. */
+/** Continues until the microphone check is done. */
 export async function check() {
   await userEvent.click(await callButton());
   await screen.findByText("Microphone ready");
 }
 
-/** As far as an open line. */
+/** Continues until the connection is open. */
 export async function call(): Promise<FakeLine> {
   await check();
   await userEvent.click(screen.getByRole("button", { name: "Start the call" }));

@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 
-/** One upload as the browser makes it; the test says how it goes. */
+/** One upload as the browser makes it; the test controls its course. */
 export class FakeUpload {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {};
   onload?: () => void;
@@ -34,12 +34,12 @@ export class FakeUpload {
     return this.fields.get("audio") as File;
   }
 
-  /** So much of it has left, 0 to 1. */
+  /** This share of it has been sent, 0 to 1. */
   progress(share: number) {
     return act(async () => this.upload.onprogress?.({ loaded: share * 100, total: 100 }));
   }
 
-  /** All of it has left, and the server is at work. */
+  /** All of it has been sent, and the server is processing it. */
   sent() {
     return act(async () => this.upload.onload?.());
   }
@@ -63,7 +63,7 @@ export class FakeUpload {
 
 let started: FakeUpload[] = [];
 
-/** The uploads that were begun, in order. */
+/** The uploads that were started, in order. */
 export function installFakeUploads(): readonly FakeUpload[] {
   started = [];
   Object.defineProperty(globalThis, "XMLHttpRequest", { value: FakeUpload, configurable: true, writable: true });

@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 const BLOCK = 4096;
 const shared = globalThis as typeof globalThis & { keepsakeDisk?: { readAt: number; refusedUntil: number } };
 
-/** Has the disk report so many free megabytes from now on, and forgets what was read before. */
+/** Makes the disk report this many free megabytes from now on, and clears the cached value. */
 export function freeSpace(megabytes: number) {
   watchFolder(dataPath());
   const free = (megabytes * MEGABYTE) / BLOCK;

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { programArgs } from "./programs";
 
-/** Changes with everything that a migrated database is made of. */
+/** Changes with everything that determines a migrated database. */
 function nameOfDump(): string {
   const hash = createHash("sha256");
   for (const file of ["node_modules/@electric-sql/pglite/package.json", "tests/setup/prepare-database.ts"]) {
@@ -17,11 +17,11 @@ function nameOfDump(): string {
 }
 
 export default function globalSetup() {
-  // Two runs at once on one server must not share a template.
+  // Two concurrent runs on one server must not share a template.
   process.env.KEEPSAKE_TEST_TEMPLATE = `keepsake_test_template_${process.pid}`;
   process.env.KEEPSAKE_TEST_DUMP = path.resolve(".reports", nameOfDump());
   execFileSync(process.execPath, ["tests/setup/compile-programs.mjs"], { stdio: "inherit" });
-  // Migrating the embedded database takes longer than many a test file.
+  // Migrating the embedded database takes longer than most test files.
   if (!process.env.TEST_DATABASE_URL && existsSync(process.env.KEEPSAKE_TEST_DUMP)) return;
   execFileSync(process.execPath, programArgs("tests/setup/prepare-database.ts"), {
     stdio: "inherit",

@@ -16,7 +16,7 @@ const displayed = new Map<string, { selectors: string[]; display: string }>();
 for (const [, selector = "", display = ""] of whole
   .replace(/\/\*.*?\*\/|@namespace.*?;/gs, "")
   .matchAll(/([^{}]+)\{[^}]*?\b(display: *[\w-]+)/g)) {
-  // Selectors of attributes stay where they are, after the rules that they override.
+  // Attribute selectors stay in place, after the rules that they override.
   const group = selector.includes("[") ? selector : display;
   const selectors = [...(displayed.get(group)?.selectors ?? []), selector.trim()];
   displayed.set(group, { selectors, display });
@@ -36,7 +36,7 @@ selectors.matchesDontThrow = (element, selector) => {
   return (!names || names.has(element._localName)) && match(element, selector);
 };
 
-/** The only elements that a list of selectors can match; null if one of them names none. */
+/** The only elements that a list of selectors can match; null if one of the selectors names none. */
 function namesIn(list: string): Set<string> | null {
   if (/\([^)]*[\s,>+~]/.test(list)) return null;
   const names = list

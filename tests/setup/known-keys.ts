@@ -1,6 +1,6 @@
 import crypto from "node:crypto";
 
-/** Keys that were made of a passphrase before, which takes half a second of a core each time: a test opens a backup often. */
+/** Keys already derived from a passphrase: each takes half a second of a core, and tests open backups often. */
 const known = new Map<string, Buffer<ArrayBuffer>>();
 const { scrypt } = crypto;
 

@@ -1,5 +1,5 @@
-// Migrates as `npm start` does and then stays, like a server: what it still holds, another start would wait for.
-// A process of its own, since Jest cannot load the schema engine.
+// Migrates as `npm start` does and then keeps running, like a server: another start has to wait for anything it still
+// holds. A separate process, since Jest cannot load the schema engine.
 import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
 
 const applied = await migratePostgres({ connectionString: process.env.DATABASE_URL });

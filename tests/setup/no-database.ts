@@ -3,5 +3,8 @@ const refuse = (): never => {
 };
 const refused = new Proxy(refuse, { get: refuse });
 
-/** Stands in for the database in tests of rules (jest.config.mjs): every use of it says that the test is in the wrong place. */
+/**
+ * Replaces the database in tests of rules (jest.config.mjs): every use of it reports that the test is in the wrong
+ * place.
+ */
 module.exports = new Proxy({}, { get: (_, name) => name === "__esModule" || refused });

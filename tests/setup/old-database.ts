@@ -1,4 +1,5 @@
-// A backup of an embedded database as an older version left it, with one account: old-database.ts NUMBER-OF-MIGRATIONS FILE.
+// Makes a backup of an embedded database as an older version left it, with one account: old-database.ts
+// NUMBER-OF-MIGRATIONS FILE.
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { makeBackup } from "@/lib/backup/make-backup";

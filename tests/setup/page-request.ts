@@ -1,10 +1,10 @@
-// Stands for next/headers in server tests, where no request of a page is served.
+// Replaces next/headers in server tests, which serve no page request.
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { tokenOf } from "@/tests/factories/users";
 
 let sent: { name: string; value: string }[] = [];
 
-/** The cookies that pages find from now on, as a browser sends them; none by default. */
+/** The cookies that pages read from now on, as a browser sends them; none by default. */
 export function visitPagesWith(cookie = "") {
   sent = cookie === "" ? [] : [{ name: cookie.split("=")[0] ?? "", value: cookie.slice(cookie.indexOf("=") + 1) }];
 }

@@ -1,5 +1,5 @@
-// Run by global-setup.ts in a process of its own: the schema engine leaves a ten-second timer behind, which would keep
-// Jest from ending. Makes one migrated database; every environment works on a copy (tests/setup/database.ts).
+// Run by global-setup.ts as a separate process: the schema engine leaves a ten-second timer running, which would keep
+// Jest from exiting. Makes one migrated database; every environment uses a copy (tests/setup/database.ts).
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -18,14 +18,14 @@ async function prepareDump(file: string) {
   mkdirSync(folder, { recursive: true });
   const client = new PGlite("memory://");
   await applyMigrations(new PrismaPGlite(client));
-  // Each environment unpacks the dump, a third of which is the templates of further databases.
+  // Each environment unpacks the dump, a third of which is template databases.
   await client.exec("update pg_database set datistemplate = false");
   for (const template of ["template0", "template1"]) await client.exec(`drop database ${template}`);
   await client.exec("checkpoint");
   const dump = await client.dumpDataDir("none");
   for (const name of readdirSync(folder).filter((one) => one.startsWith("test-database") && one.endsWith(".tar")))
     rmSync(path.join(folder, name));
-  // Whole or not at all: another run may be reading it.
+  // Renamed into place, because another run may be reading it.
   writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
   renameSync(`${file}.${process.pid}`, file);
   await client.close();

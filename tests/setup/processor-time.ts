@@ -1,6 +1,6 @@
 /**
- * Milliseconds of the processor that work takes, in which other processes do not count. The best of eight runs, as collecting
- * garbage and compiling patterns make single ones longer, or the first that takes at most `enough`.
+ * CPU milliseconds of `work`, unaffected by other processes. The best of eight runs, since garbage collection and
+ * compiling patterns slow down single ones, or the first run that takes at most `enough`.
  */
 export function quickest(work: () => unknown, enough = 0): number {
   let best = Number.POSITIVE_INFINITY;

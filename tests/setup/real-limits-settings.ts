@@ -1,2 +1,2 @@
-// Import before anything else: the settings are read once, and other tests have the limits out of their way.
+// Import before anything else, because settings are read only once. Other tests run with raised limits.
 process.env.RATE_LIMIT_FACTOR = "1";

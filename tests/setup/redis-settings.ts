@@ -1,4 +1,4 @@
-// Import before anything else: the limits of this test file are counted in a Redis server of its own, where one is installed.
+// Import before anything else: this test file's limits are counted in its own Redis server, if Redis is installed.
 import { type ChildProcessByStdio, spawn, spawnSync } from "node:child_process";
 import type { Readable } from "node:stream";
 
@@ -12,13 +12,13 @@ beforeAll(async () => {
   if (!isRedisInstalled) return;
   const arguments_ = ["--bind", "127.0.0.1", "--port", String(port), "--save", "", "--appendonly", "no"];
   server = spawn("redis-server", arguments_, { stdio: ["ignore", "pipe", "inherit"] });
-  // By default, leaving the loop would close the server's output, and end it.
+  // By default, leaving the loop would close the server's output and end the server.
   const lines = server.stdout.iterator({ destroyOnReturn: false });
   for await (const line of lines) if (String(line).includes("Ready to accept")) return;
   throw new Error("The Redis server did not start.");
 });
 
-/** It keeps its connections and takes new ones, and says nothing. */
+/** It keeps its connections and accepts new ones, but answers nothing. */
 export const freezeRedis = () => server?.kill("SIGSTOP");
 export const thawRedis = () => server?.kill("SIGCONT");
 

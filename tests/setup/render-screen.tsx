@@ -17,7 +17,7 @@ export type Call = {
   signal: AbortSignal | undefined;
 };
 
-/** The answer to a call: a value is sent as JSON. */
+/** The response to a call: a value is sent as JSON. */
 type Answer = (call: Call) => unknown;
 export type Answers = Record<string, Answer>;
 
@@ -25,7 +25,7 @@ export type Answers = Record<string, Answer>;
 export const refusal = (status: number, message: string, code = "internal") =>
   Response.json({ message, code }, { status });
 
-/** An answer that comes when the test says so. */
+/** A response whose time the test controls. */
 export function later<T>() {
   let settle: (value: T) => void = () => {};
   let fail: (error: unknown) => void = () => {};
@@ -37,8 +37,8 @@ export function later<T>() {
 }
 
 /**
- * The network, faked at its edge. Keys read "GET /api/voices"; an answer may be changed during a test. A call that
- * nobody answers is refused and noted, so that the test can see it.
+ * The network, faked at its edge. Keys read "GET /api/voices"; a response may be changed during a test. A call
+ * without a response is refused and recorded, so that the test can see it.
  */
 export function fakeNetwork(answers: Answers) {
   const calls: Call[] = [];
@@ -68,14 +68,14 @@ export function fakeNetwork(answers: Answers) {
   };
 }
 
-/** jsdom has no layout, so that nothing ever changes its size. */
+/** jsdom has no layout, so sizes never change. */
 class NoResizes implements ResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** Draws a screen with caches and a router of its own. `visited`: where it wanted to go. */
+/** Renders a screen with its own caches and router. `visited`: where it navigated. */
 export function renderScreen(screen: ReactElement, { pathname = "/" } = {}) {
   sonner.dismiss();
   globalThis.ResizeObserver ??= NoResizes;

@@ -1,6 +1,6 @@
 // To be imported first by a test file whose files lie in an (emulated) S3 bucket: settings are read once.
 
-/** Known before anything listens on it, since the settings name it. */
+/** Fixed before anything listens on it, since the settings contain it. */
 export const s3Port = 31_000 + (process.pid % 10_000);
 
 Object.assign(process.env, {

@@ -1,4 +1,5 @@
-// Modules with hooks of their own load first, so that the hooks hold for every file and not only for the first that imports them.
+// Modules with hooks are loaded first, so that the hooks apply to every file and not only to the first that imports
+// them.
 import "@testing-library/react";
 import "@/tests/setup/signed-in-hint";
 import { runTests } from "./tests-together";

@@ -2,7 +2,10 @@ import path from "node:path";
 import Sequencer from "@jest/test-sequencer";
 import { partsInOrder } from "../../scripts/tests-together.mjs";
 
-/** Shared environments first, in their order: a run is over when its longest is, and Jest would go by the size of a file. */
+/**
+ * Shared environments first, in their order: a run takes as long as its longest part, and Jest would sort by file
+ * size.
+ */
 export default class PartsFirst extends Sequencer {
   sort(tests) {
     return [...tests].sort((a, b) => place(a.path) - place(b.path) || (a.path < b.path ? -1 : 1));

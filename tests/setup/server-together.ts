@@ -7,7 +7,7 @@ export const runServerTests = (part: string) =>
   runTests(part, () => {
     jest.useRealTimers();
     jest.restoreAllMocks();
-    // A disk that refused a write counts as full for a quarter of a minute, which is another file's.
+    // A disk that refused a write counts as full for 15 seconds, which must not affect the next file.
     Object.assign(globalThis, { keepsakeDisk: undefined });
     const folder = process.env.DATA_DIR;
     if (!folder) return;

@@ -1,6 +1,6 @@
 import { type Env, env } from "@/lib/platform/env";
 
-/** Call at the top of a test file: settings that hold for its tests and for no other file. */
+/** Call at the top of a test file: settings that apply to its tests only. */
 export function withSettings(settings: Partial<Env>) {
   let before: Env;
   beforeAll(() => {

@@ -11,7 +11,7 @@ export const boat: TranscriptPart[] = [
   { id: 2, from: 4.5, to: 9, text: "It was called Mélusine." },
 ];
 
-/** The two sentences about the boat, as a service has heard them. */
+/** The two sentences about the boat, as a service transcribed them. */
 export const heard: Transcript = { state: "heard", language: "en", revision: 3, gaps: [], parts: boat };
 
 export function aRecordingAnswer(given: Partial<Recording> = {}): Recording {
@@ -42,7 +42,7 @@ export const aShelfAnswer = (given: Partial<Shelf> = {}): Shelf => ({
   ...given,
 });
 
-/** The page, over a server that answers with `shelf` until a test changes it. */
+/** The page, on a server that answers with `shelf` until a test changes it. */
 export function showShelf(shelf: Partial<Shelf> = {}, answers: Answers = {}) {
   const server = { shelf: aShelfAnswer(shelf) };
   const network = fakeNetwork({ [SHELF]: () => server.shelf, "GET /api/notes": () => [], ...answers });

@@ -1,6 +1,6 @@
 import { HINT_COOKIE } from "@/lib/platform/auth/hint-cookie";
 
-/** The browser carries the cookie that says that somebody is signed in; undone after each test. */
+/** Gives the browser the cookie that says someone is signed in; undone after each test. */
 export function withSignedInHint() {
   const cookie = jest.spyOn(document, "cookie", "get").mockReturnValue(`other=1; ${HINT_COOKIE}=1`);
   hinted.push(() => cookie.mockRestore());

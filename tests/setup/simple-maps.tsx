@@ -1,4 +1,4 @@
-// Stands for react-simple-maps, which jsdom cannot render: tests read what the map is given.
+// Replaces react-simple-maps, which jsdom cannot render: tests read the map's props.
 import type { ReactNode } from "react";
 
 type Children = { children?: ReactNode };

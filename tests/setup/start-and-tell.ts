@@ -1,4 +1,4 @@
-// The part of a start before it serves, as a process of its own with the settings it is given, which then ends.
+// The part of a start before it serves, as a separate process with the given settings, which then exits.
 import { assertBelongsTogether } from "@/lib/installation/mutations";
 import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
 import { assertMigrated, migratePostgres } from "@/lib/platform/db/migrate-postgres";

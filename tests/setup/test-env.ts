@@ -1,4 +1,4 @@
-// Runs before any module of a test file: the settings a test sees are these and no others.
+// Runs before any module of a test file: a test sees exactly these settings.
 import { tmpdir } from "node:os";
 import path from "node:path";
 

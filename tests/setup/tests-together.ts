@@ -4,12 +4,12 @@ import { performance } from "node:perf_hooks";
 
 declare const testParts: Readonly<Record<string, readonly string[]>>;
 
-/** Files of a shared environment with their seconds, a line each; scripts/report-tests.mjs reads it. */
+/** Files of a shared environment with their seconds, one per line; scripts/report-tests.mjs reads it. */
 const secondsFile = path.resolve(".reports/seconds-of-files.jsonl");
 
 /**
- * Runs the test files of one part (scripts/tests-together.mjs) in this environment. A file's own hooks stay its own; `leave`
- * tidies up after each.
+ * Runs the test files of one part (scripts/tests-together.mjs) in this environment. Each file keeps its own hooks;
+ * `leave` cleans up after each.
  */
 export function runTests(part: string, leave = () => {}) {
   for (const file of testParts[part] ?? []) {
@@ -21,7 +21,7 @@ export function runTests(part: string, leave = () => {}) {
       try {
         require(path.resolve(file));
       } catch (error) {
-        // The part's other files run all the same.
+        // The part's other files still run.
         it("loads", () => {
           throw error;
         });

@@ -1,5 +1,5 @@
-// node --import ./tests/setup/third-file.mjs?kill (or ?ENOSPC): the process is killed, or the disk is full, when a file
-// store puts its third file into place.
+// node --import ./tests/setup/third-file.mjs?kill (or ?ENOSPC): the process is killed, or the disk is full, when a
+// file store renames its third file into place.
 import { promises } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 

@@ -1,4 +1,4 @@
-// Does what the product does with its database, with the settings it is given, as a process of its own. Prints one line of JSON.
+// Uses the database as the product does, with the given settings, as a separate process. Prints one line of JSON.
 import { assertBelongsTogether } from "@/lib/installation/mutations";
 import { closeDatabase, db, openDatabase, query } from "@/lib/platform/db/database";
 import { takeOne } from "@/lib/platform/rate-limits";
@@ -9,7 +9,7 @@ const MANY = 24;
 await openDatabase();
 await assertBelongsTogether();
 await db.setting.create({ data: { key: "counter", value: "0" } });
-// Each reads and writes under the lock, so a lock that another connection held would lose some.
+// Each reads and writes under the lock, so a lock held by another connection would lose updates.
 const adding = Array.from({ length: MANY }, () =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK}::bigint)`;
@@ -34,7 +34,7 @@ const limited = await Promise.all(
     ),
   ),
 );
-// Every connection that the pooler gives writes the same time.
+// Every connection from the pooler writes the same time.
 const written = await Promise.all(
   Array.from({ length: MANY }, async (_, index) => {
     const email = `${index}@example.org`;

@@ -1,9 +1,10 @@
-/** React's name for showing what was lazily loaded, for which it waits 300 ms so that nothing flickers. */
+/** React's name for revealing lazily loaded content, which it delays by 300 ms to avoid flicker. */
 const REVEAL = "bound completeRootWhenReady";
 
 /**
- * Runs timers of 0 ms as soon as a browser does. Node turns 0 ms into 1 ms, and every key press and click of a test waits for
- * several such timers. What React would hold back for a while is shown at once too, as React itself does within `act`.
+ * Runs timers of 0 ms as soon as a browser does. Node turns 0 ms into 1 ms, and every key press and click of a test
+ * waits for several such timers. Content that React would delay is shown at once too, as React itself does within
+ * `act`.
  */
 export function runTimersAtOnce(window: Window) {
   const { setTimeout: start, clearTimeout: stop, close } = window;

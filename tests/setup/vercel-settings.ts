@@ -1,4 +1,4 @@
-// To be imported first by a test file of a deployment to Vercel that is set up: settings are read once.
+// Import first in a test file about a configured Vercel deployment, because settings are read only once.
 Object.assign(process.env, {
   VERCEL: "1",
   DATABASE_URL: "postgres://127.0.0.1:1/none",

@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/database";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { EMULATORS_PORT } from "@/tests/setup/voice-server-settings";
 
-/** The emulators at which `voice-server-settings` points, for a test file; no job is left between tests. */
+/** The emulators to which `voice-server-settings` points, for a test file; no jobs are left between tests. */
 export function onEmulatedServers(): () => Emulators {
   let emulators: Emulators;
   beforeAll(async () => {

@@ -1,7 +1,10 @@
 import { background } from "@/lib/background";
 import { startWorker } from "@/lib/jobs/start-worker";
 
-/** Call at the top of a test file: what a function goes on with after its answers. Returns a wait for the end of it. */
+/**
+ * Call at the top of a test file: the work that a function continues after its responses. Returns a function that
+ * waits for it to end.
+ */
 export function workAfterAnswers(): () => Promise<unknown> {
   const work: Promise<unknown>[] = [];
   beforeAll(() => {

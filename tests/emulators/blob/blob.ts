@@ -14,7 +14,7 @@ const cors = {
 export class BlobEmulator implements Service {
   readonly name = "blob";
   readonly files = new Map<string, EmulatedBlob>();
-  /** Completion calls that were sent to the app, with the status it answered. */
+  /** Completion calls to the app, with the status it returned. */
   readonly callbacks: Promise<number>[] = [];
   /** Fixed when a store is made. */
   access: "public" | "private" = "private";
@@ -74,7 +74,7 @@ export class BlobEmulator implements Service {
     return error(400, "bad_request", `Not emulated: ${call}`);
   }
 
-  /** A project's identity opens the stores connected to it; it names no store, so a header does. */
+  /** A project's identity opens all connected stores and names none, so a header selects the store. */
   #isOurs(bearer: string, exchange: Exchange): boolean {
     return bearer === emulatedIdentity && exchange.headers["x-vercel-blob-store-id"] === this.#storeId;
   }

@@ -17,7 +17,7 @@ export function hmacOf(text: string, secret: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
 }
 
-/** The permissions of a browser's token, or null when this store's own token did not sign it. */
+/** The permissions of a browser's token, or null unless this store's own token signed it. */
 export function readClientToken(clientToken: string, storeToken: string): ClientTokenPayload | null {
   const [, , kind, storeId, encoded] = clientToken.split("_");
   if (kind !== "client" || storeId !== storeToken.split("_")[3] || !encoded) return null;

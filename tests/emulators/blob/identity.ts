@@ -4,7 +4,7 @@ import type { ClientTokenPayload } from "./client-token";
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** The identity of a Vercel project. The SDK only reads when it ends. */
+/** The identity of a Vercel project. The SDK reads only its expiry. */
 export const emulatedIdentity = `${encoded({ alg: "none" })}.${encoded({ sub: "project", exp: 4_102_444_800 })}.signature`;
 
 export type Delegation = {
@@ -18,14 +18,14 @@ export type Delegation = {
 
 const hmac = (key: string, text: string) => createHmac("sha256", key).update(text).digest("base64url");
 
-/** The answer of `POST /signed-token`: the scope, signed by the store, and the key to sign addresses within it. */
+/** The response to `POST /signed-token`: the scope, signed by the store, and the key to sign URLs within it. */
 export function issue(delegation: Delegation, secret: string) {
   const payload = encoded(delegation);
   const delegationToken = `${payload}.${hmac(secret, payload)}`;
   return { delegationToken, clientSigningToken: hmac(secret, delegationToken), validUntil: delegation.validUntil };
 }
 
-/** The rules of a signed address, or null when it is not signed for this upload. */
+/** The rules of a signed URL, or null if it is not signed for this upload. */
 export function readSignedAddress({ query }: Exchange, secret: string): ClientTokenPayload | null {
   const { pathname = "", "vercel-blob-delegation": token = "", "vercel-blob-signature": signature } = query;
   const [payload = "", sealed] = token.split(".");

@@ -5,7 +5,7 @@ import type { Voices } from "./voices";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Credits: what speech costs, what is left, and what each day used. */
+/** Credits: the price of speech, the balance, and the use per day. */
 export class Account {
   limit = 100_000;
   used = 1_000;
@@ -14,7 +14,7 @@ export class Account {
 
   constructor(private readonly voices: Voices) {}
 
-  /** Charges, or says why not. */
+  /** Charges the credits, or returns the refusal. */
   charge(credits: number): Reply | null {
     const remaining = this.limit - this.used;
     if (credits > remaining) return quotaExceeded(this.limit, Math.max(0, remaining), credits);

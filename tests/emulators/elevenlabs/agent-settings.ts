@@ -2,8 +2,8 @@ import type { ElevenLabs } from "@elevenlabs/elevenlabs-js";
 import { z } from "zod";
 
 /**
- * An agent's settings as the service checks and completes them. Fields that Keepsake does not send pass unchecked; those
- * that it sends have the ranges of the SDK's types and of the documentation.
+ * An agent's settings as the service checks and completes them. Fields that Keepsake does not send pass unchecked;
+ * those it sends have the ranges of the SDK's types and the documentation.
  */
 const clientEvents = [
   "conversation_initiation_metadata",
@@ -73,7 +73,7 @@ const conversationConfig = z.looseObject({
     .optional(),
   turn: z
     .looseObject({
-      // "1 to 30 seconds"; -1 is sent by others for never, which nothing documents.
+      // "1 to 30 seconds"; others send -1 for never, which is undocumented.
       turn_timeout: z.number().min(1).max(30).optional(),
       turn_eagerness: z.enum(eagerness).optional(),
     })
@@ -84,7 +84,7 @@ const conversationConfig = z.looseObject({
       stability: z.number().min(0).max(1).optional(),
       similarity_boost: z.number().min(0).max(1).optional(),
       speed: z.number().min(0.7).max(1.2).optional(),
-      // Agents have none: whoever sends one is mistaken.
+      // Agents have no style: sending one is a mistake.
       style: z.never().optional(),
     })
     .optional(),
@@ -116,7 +116,7 @@ export const agentBody = z.object({
   tags: z.array(z.string()).nullish(),
 });
 
-/** An agent that was told nothing. Conversations, sound included, are kept for two years. */
+/** An agent without settings. Conversations, including audio, are kept for two years. */
 export const agentDefaults = {
   conversationConfig: {
     agent: {
@@ -145,7 +145,7 @@ export const agentDefaults = {
   },
 };
 
-/** The parts that decide how a call goes, of completed settings. */
+/** The parts of completed settings that decide how a call proceeds. */
 export const callSettings = z.object({
   agent: z.object({
     first_message: z.string(),

@@ -25,15 +25,15 @@ export type EmulatedConversation = {
   turns: { role: "user" | "agent"; message: string; atSeconds: number }[];
 };
 
-/** `conversationId` is set when the address was asked for with one: it opens one conversation then, and no second. */
+/** `conversationId` is set if the URL was requested with one: it then opens exactly one conversation. */
 type Signature = { agentId: string; expiresAt: number; conversationId: string | null };
 
 const signatureLifeMs = 15 * 60 * 1000;
 
-/** Call agents over REST. The conversation itself runs over the socket the signed address names. */
+/** Call agents over REST. The conversation itself uses the socket at the signed URL. */
 export class Agents {
   readonly all = new Map<string, EmulatedAgent>();
-  /** An agent that was told nothing. */
+  /** An agent without settings. */
   readonly defaults = structuredClone(agentDefaults);
   readonly conversations = new Map<string, EmulatedConversation>();
   readonly #signatures = new Map<string, Signature>();
@@ -82,7 +82,7 @@ export class Agents {
     ];
   }
 
-  /** Takes a signature as the socket does; null when it is unknown, used up or older than 15 minutes. */
+  /** Accepts a signature as the socket does; null if it is unknown, used or older than 15 minutes. */
   openWithSignature(signature: string): { agent: EmulatedAgent; conversationId: string } | null {
     const signed = this.#signatures.get(signature);
     if (!signed || signed.expiresAt < Date.now()) return null;

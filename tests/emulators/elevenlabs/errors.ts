@@ -1,6 +1,6 @@
 import { type Exchange, json, type RefusalKind, type Reply } from "../exchange";
 
-/** The bodies the live service sends (docs "Errors", and captures published by others). */
+/** The bodies that the live service sends (docs "Errors", and captures published by others). */
 type Detail = { type: string; code: string; message: string; status?: string };
 
 let requestCount = 0;
@@ -10,7 +10,7 @@ export function refusal(status: number, detail: Detail, headers: Record<string, 
   return json(status, { detail: { ...detail, request_id: requestId } }, { "x-trace-id": requestId, ...headers });
 }
 
-/** The older shape, still seen: only a status and a message. */
+/** The older shape, still in use: only a status and a message. */
 function legacyRefusal(status: number, code: string, message: string): Reply {
   return json(status, { detail: { status: code, message } });
 }
@@ -72,7 +72,7 @@ export const slotsFull = (used: number, limit: number) =>
     `You have reached your maximum amount of custom voices (${used} / ${limit}). You can upgrade your subscription to increase your custom voice limit.`,
   );
 
-/** A monthly count of additions and changes, which removing voices does not lower. */
+/** A monthly count of additions and changes; removing voices does not lower it. */
 export const changesUsedUp = () =>
   legacyRefusal(
     400,

@@ -6,7 +6,7 @@ import { invalid, notFound, refusal, voiceNotFound } from "./errors";
 import type { Route } from "./route";
 import type { Voices } from "./voices";
 
-/** A character of speech lasts about this long. */
+/** The approximate length of a character of speech. */
 const secondsPerCharacter = 0.06;
 
 const models = [

@@ -13,7 +13,7 @@ export type EmulatedVoice = {
   category: "cloned" | "premade";
   samples: { id: string; fileName: string; mimeType: string; bytes: Buffer; cleaned: boolean }[];
   createdAt: number;
-  /** Which tone it speaks with; voices made one after another sound different. */
+  /** The tone it speaks with; voices made one after another sound different. */
   tone: number;
 };
 
@@ -25,7 +25,7 @@ export class Voices {
   changeLimit = 95;
   changes = 0;
   requiresVerification = false;
-  /** A search that finds nothing, as an index does that has not caught up. */
+  /** A search that finds nothing, like an index that lags behind. */
   searchIsBehind = false;
   #made = 0;
 
@@ -103,7 +103,7 @@ export class Voices {
     });
   }
 
-  /** As if the account had this voice already. */
+  /** As if the account already had this voice. */
   add(voice: Partial<EmulatedVoice> & { id: string; name: string }): EmulatedVoice {
     const added: EmulatedVoice = {
       description: null,
@@ -143,7 +143,7 @@ function parseLabels(text: string | undefined): Record<string, string> | null {
   }
 }
 
-/** By content, not by name: the live service decodes what it gets. */
+/** By content, not by name: the live service decodes its input. */
 function sampleProblem(file: Part): Reply | null {
   if (!file.fileName) return badSample("invalid_file_type", "Files need a name.");
   if (file.bytes.length > 11 * 1024 * 1024) return badSample("request_too_large", "File is too large.");

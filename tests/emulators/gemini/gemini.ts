@@ -102,7 +102,7 @@ export class GeminiEmulator implements Service {
     return { status: 200, headers: { "content-type": "text/event-stream" }, body: events.map(sse) };
   }
 
-  /** Thinking comes out of the same token limit as the text, so a small limit can leave no text at all. */
+  /** Thinking uses the same token limit as the text, so a small limit can leave no text at all. */
   #answer(body: GenerateBody, model: GeminiModel): Answer {
     const level = body.generationConfig?.thinkingConfig?.thinkingLevel ?? model.defaultThinking;
     const limit = body.generationConfig?.maxOutputTokens ?? 65_536;
@@ -146,7 +146,7 @@ function lastUserText(body: GenerateBody): string {
   return (body.contents.at(-1)?.parts ?? []).map((part) => part.text ?? "").join("");
 }
 
-/** Audio counts 32 tokens a second; 32 000 bytes of 16 kHz WAV are one second. */
+/** Audio counts 32 tokens a second; 32,000 bytes of 16 kHz WAV are one second. */
 function inputTokens(body: GenerateBody): number {
   const parts = [...body.contents, ...(body.systemInstruction ? [body.systemInstruction] : [])].flatMap((c) => c.parts);
   return parts.reduce((sum, part) => {

@@ -30,6 +30,6 @@ export const geminiModels: readonly GeminiModel[] = [
   laterFlash("gemini-3.7-flash", false),
   laterFlash("gemini-3.8-flash", false),
   { id: "gemini-3.1-pro-preview", thinkingLevels: upToHigh, defaultThinking: "HIGH", refusesSampling: false },
-  // An alias that has moved to a generation which answers 400 to sampling fields, as announced.
+  // An alias that has moved to a generation which rejects sampling fields with 400, as announced.
   laterFlash("gemini-flash-latest", true),
 ];

@@ -8,8 +8,9 @@ const MODEL = "small-listen";
 const KEY = "hearing-key";
 
 /**
- * Speech recognition servers that people run themselves, as their sources answer (whisper.cpp examples/server, Speaches
- * routers/stt.py, LocalAI). Only LocalAI is set up with a key here; whisper.cpp reads WAV alone and knows no `stream`.
+ * Speech recognition servers that people run themselves, with the responses in their sources (whisper.cpp
+ * examples/server, Speaches routers/stt.py, LocalAI). Only LocalAI has a key here; whisper.cpp reads only WAV and
+ * does not know `stream`.
  */
 export class HearingEmulator implements Service {
   readonly name = "hearing";

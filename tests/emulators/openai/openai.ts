@@ -18,8 +18,8 @@ const chatBody = z.object({
 type ChatBody = z.infer<typeof chatBody>;
 
 /**
- * The second refuses the older fields, as reasoning models do. The third stands for small servers: it refuses fields
- * that it does not know, without a name, and ignores the newer limit.
+ * The second refuses the older fields, as reasoning models do. The third stands for small servers: it refuses unknown
+ * fields without naming them, and ignores the newer limit.
  */
 const allModels: readonly string[] = ["small-chat", "reasoning-chat", "modest-chat", "small-listen"];
 
@@ -29,9 +29,9 @@ export class OpenAiEmulator implements Service {
   readonly replies = new ScriptedReplies();
   readonly transcripts = new ScriptedReplies();
   models = allModels;
-  /** As a server of one's own: no key is asked for. */
+  /** Like a self-hosted server: no key is required. */
   takesAnyKey = false;
-  /** It has a recording played where one answers, instead of what was scripted. */
+  /** It plays a recording where one answers, instead of using the script. */
   readsRecordings = false;
 
   constructor(private readonly key: string) {}

@@ -1,7 +1,7 @@
 import type { Exchange, Reply } from "../exchange";
 import { failure } from "./xml";
 
-/** A rule of the bucket, in the form that Amazon's console takes. */
+/** A rule of the bucket, in the format of Amazon's console. */
 export type CorsRule = {
   AllowedOrigins: string[];
   AllowedMethods: string[];
@@ -11,7 +11,7 @@ export type CorsRule = {
 
 const forbidden = (why: string): Reply => failure(403, "AccessForbidden", `CORSResponse: ${why}`);
 
-/** The answer to a browser that asks before a request that needs permission. */
+/** The response to a browser's preflight request. */
 export function preflight(exchange: Exchange, rules: readonly CorsRule[]): Reply {
   const origin = headerOf(exchange, "origin");
   const method = headerOf(exchange, "access-control-request-method");
@@ -38,7 +38,7 @@ export function preflight(exchange: Exchange, rules: readonly CorsRule[]): Reply
   };
 }
 
-/** The headers with which the page may read an answer; none where no rule names its origin. */
+/** The headers that let the page read a response; none if no rule lists its origin. */
 export function corsHeaders(exchange: Exchange, rules: readonly CorsRule[]): Record<string, string> {
   const origin = headerOf(exchange, "origin");
   const rule = origin ? rules.find((each) => isFor(each, origin, exchange.method)) : undefined;
@@ -58,7 +58,7 @@ function grant({ AllowedOrigins, AllowedMethods }: CorsRule, origin: string): Re
 const isFor = ({ AllowedOrigins, AllowedMethods }: CorsRule, origin: string, method: string): boolean =>
   isMatched(AllowedOrigins, origin) && AllowedMethods.includes(method);
 
-/** Each entry may hold one `*`. */
+/** Each entry may contain one `*`. */
 const isMatched = (allowed: readonly string[], value: string): boolean =>
   allowed.some((entry) => {
     const [start = "", end] = entry.toLowerCase().split("*");

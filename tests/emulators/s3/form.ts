@@ -8,7 +8,7 @@ export type Posted = { key: string; contentType: string; bytes: Buffer };
 
 const denied = (message: string): Reply => failure(403, "AccessDenied", message);
 
-/** A browser's form: the policy has to be signed, not over, and to allow every field that is sent. */
+/** A browser's form: the policy must be signed, not expired, and allow every field that is sent. */
 export function readForm(exchange: Exchange, bucket: string, credentials: Credentials): Posted | Reply {
   const file = exchange.parts.find(({ name }) => name === "file");
   if (!file) return failure(400, "InvalidArgument", "POST requires exactly one file upload per request.");

@@ -6,7 +6,7 @@ type Upload = { key: string; contentType: string; parts: Map<number, Buffer> };
 
 const LEAST = 5 * 1024 * 1024;
 
-/** Uploads in parts that are not complete yet. */
+/** Multipart uploads that are not complete yet. */
 export class Multiparts {
   readonly #open = new Map<string, Upload>();
 

@@ -17,14 +17,14 @@ export class S3Emulator implements Service {
   readonly name = "s3";
   readonly bucket = "emulated-recordings";
   readonly files = new Map<string, EmulatedObject>();
-  /** In a bucket with versions: what was replaced or deleted, and the marks of deletions. */
+  /** In a bucket with versions: replaced and deleted objects, and deletion markers. */
   readonly versions: { key: string; versionId: string; isMarker: boolean }[] = [];
   readonly #multiparts = new Multiparts();
-  /** Without a rule no page of another origin is let in, as in a new bucket of Amazon's. */
+  /** Without a rule no other origin is allowed, as in a new bucket at Amazon. */
   corsRules: CorsRule[] = [];
   isPublic = false;
   hasVersions = false;
-  /** Says that it deletes, and does not. */
+  /** Claims to delete, but does not. */
   isForgetful = false;
 
   constructor(private readonly credentials: Credentials) {}
@@ -47,7 +47,7 @@ export class S3Emulator implements Service {
     if (exchange.method === "OPTIONS") return preflight(exchange, this.corsRules);
     const reply = this.#answer(exchange);
     const headers = { ...corsHeaders(exchange, this.corsRules), "x-amz-request-id": "EMULATED", ...reply.headers };
-    // A HEAD answer has no body, whatever went wrong.
+    // A HEAD response has no body, whatever went wrong.
     return exchange.method === "HEAD" ? { status: reply.status, headers } : { ...reply, headers };
   }
 

@@ -66,7 +66,7 @@ function verifyQuery(exchange: Exchange, path: string, credentials: Credentials)
   return compare(request.join("\n"), { scope, at, signature }, credentials);
 }
 
-/** The signature of a form: of its policy as it came, in Base64. */
+/** The signature of a form: of its policy as received, in Base64. */
 export function verifyPolicy(fields: Record<string, string>, credentials: Credentials): Verdict {
   const { policy = "", "x-amz-credential": scope = "", "x-amz-signature": signature = "" } = fields;
   if (!policy) return refused("AccessDenied", "Access Denied");
@@ -115,7 +115,7 @@ const headersOf = (exchange: Exchange, names: string[]): string =>
     )
     .join("");
 
-/** Milliseconds of 20261125T010203Z. */
+/** Parses a time such as 20261125T010203Z into milliseconds. */
 function timeOf(text: string): number {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)?.map(Number) ?? [];

@@ -22,6 +22,6 @@ export const xml = (status: number, content: { [name: string]: Content }): Reply
   body: `<?xml version="1.0" encoding="UTF-8"?>\n${written(content)}`,
 });
 
-/** A refusal in S3's own form. A HEAD request gets its status alone. */
+/** A refusal in S3's own format. A HEAD request gets only the status. */
 export const failure = (status: number, Code: string, Message: string): Reply =>
   xml(status, { Error: { Code, Message, RequestId: "EMULATED", HostId: "emulator" } });

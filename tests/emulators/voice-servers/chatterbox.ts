@@ -25,16 +25,18 @@ const speechBody = z.strictObject({
 });
 
 type Stored = { name: string; language: string; clip: ReferenceClip; bytes: number };
-/** The language that it spoke is kept, because a clip that comes with a request is always spoken as English. */
+/** The language that was used is kept, because a clip sent with a request is always spoken as English. */
 export type Spoken = { input: string; language: string; hz: number };
 
-/** travisvn/chatterbox-tts-api with the multilingual model (app/api/endpoints/{speech,voices}.py). It asks for no key. */
+/**
+ * travisvn/chatterbox-tts-api with the multilingual model (app/api/endpoints/{speech,voices}.py). It requires no key.
+ */
 export class ChatterboxEmulator implements Service {
   readonly name = "chatterbox";
   readonly voices = new Map<string, Stored>();
   readonly spoken: Spoken[] = [];
   isLying = false;
-  /** False for a server that has no route for it. */
+  /** False for a server without that route. */
   canDelete = true;
 
   reset(): void {
@@ -111,7 +113,7 @@ export class ChatterboxEmulator implements Service {
   #fromJson(exchange: Exchange, isStreamed: boolean): Reply {
     const parsed = speechBody.safeParse(exchange.json);
     if (!parsed.success) return unprocessable(parsed.error);
-    // As the original does: a voice that it does not know is spoken in the stock voice, without a word.
+    // Like the original: an unknown voice is silently spoken in the stock voice.
     const voice = this.voices.get(parsed.data.voice ?? "");
     return this.#sound(parsed.data.input, voice?.clip.hz ?? stockHz, voice?.language ?? "en", isStreamed);
   }
@@ -135,7 +137,7 @@ export class ChatterboxEmulator implements Service {
   }
 }
 
-/** Its streamed header names a wrong length. */
+/** Its streamed header states a wrong length. */
 function* streamed(hz: number, seconds: number): Generator<Uint8Array> {
   const header = wavHeader();
   header.writeUInt32LE(0x7fffffff - 36, 4);

@@ -1,12 +1,12 @@
 import { wavOf } from "@/lib/providers/wav-file";
 
 /**
- * The voice of an emulated server: words of a buzz at the pitch of the reference clip, so that a test can measure whose
- * voice it hears. A server that clones nothing speaks at `stockHz`.
+ * The voice of an emulated server: words of a buzz at the pitch of the reference clip, so that a test can measure
+ * which voice it hears. A server that does not clone speaks at `stockHz`.
  */
 export const stockHz = 147;
 export const emulatedRate = 24_000;
-/** A character of speech lasts about this long. */
+/** The approximate length of a character of speech. */
 export const secondsPerCharacter = 0.06;
 
 const overtones = [1, 0.6, 0.4, 0.3, 0.2, 0.1];
@@ -17,10 +17,10 @@ const piecesPerSecond = 5;
 export const speechSeconds = (text: string): number => text.length * secondsPerCharacter;
 
 const mostKept = 20;
-/** Sound that is asked for again is ready, so that benches do not measure its making. */
+/** Repeated audio is cached, so that benches do not measure its generation. */
 const kept = new Map<string, Uint8Array[]>();
 
-/** Raw signed 16-bit little-endian mono, in pieces of a fifth of a second. */
+/** Raw signed 16-bit little-endian mono, in pieces of 0.2 seconds. */
 export function pcmVoice(hz: number, seconds: number, rate = emulatedRate): Uint8Array[] {
   const key = [hz, seconds, rate].join();
   const pieces = kept.get(key) ?? [...makeVoice(hz, seconds, rate)];
@@ -39,7 +39,7 @@ function* makeVoice(hz: number, seconds: number, rate: number): Generator<Uint8A
   }
 }
 
-/** Pauses carry a faint hiss: measurements take the level between words for that of the room. */
+/** Pauses carry a faint hiss: measurements take the level between words as the level of the room. */
 function sampleAt(at: number, hz: number): number {
   const hiss = 12 * Math.sin(at * 91_733.1) * Math.sin(at * 13_577.7);
   if (at % (wordSeconds + pauseSeconds) > wordSeconds) return Math.round(hiss);
@@ -47,7 +47,7 @@ function sampleAt(at: number, hz: number): number {
   return Math.round(3500 * buzz + hiss);
 }
 
-/** `dataBytes` 0xffffffff is what servers write that do not know the length yet. */
+/** Servers that do not know the length yet write 0xffffffff as `dataBytes`. */
 export function wavHeader(dataBytes = 0xffffffff, rate = emulatedRate): Buffer {
   const header = Buffer.from(wavOf(new Int16Array(0), rate));
   header.writeUInt32LE(Math.min(0xffffffff, dataBytes + 36), 4);
@@ -55,7 +55,7 @@ export function wavHeader(dataBytes = 0xffffffff, rate = emulatedRate): Buffer {
   return header;
 }
 
-/** A WAV that is sent while it is made. */
+/** A WAV that is sent while it is generated. */
 export function* streamedWav(hz: number, seconds: number, rate = emulatedRate): Generator<Uint8Array> {
   yield wavHeader(0xffffffff, rate);
   yield* pcmVoice(hz, seconds, rate);

@@ -3,10 +3,10 @@ import { fieldOf, filesOf } from "../multipart";
 import { pcmVoice, speechSeconds, stockHz, wavHeader } from "./cloned-tone";
 import { hearClip } from "./reference-clip";
 
-/** Its WAV says that a thousand million frames follow, as it does not know how many will. */
+/** Its WAV header claims a thousand million frames, because the number is not known yet. */
 const claimedFrames = 1_000_000_000;
 
-/** Kyutai's `pocket-tts serve` (pocket_tts/main.py). It asks for no key. */
+/** Kyutai's `pocket-tts serve` (pocket_tts/main.py). It requires no key. */
 export class PocketTtsEmulator implements Service {
   readonly name = "pocket-tts";
   /** Without the gated weights for cloning it speaks in a stock voice. */

@@ -18,7 +18,10 @@ const voiceBody = z.strictObject({
   wav_b64: z.string().min(1),
 });
 
-/** qwentts.cpp's tts-server with a base model (src/tts-server.h, tools/tts-server.cpp). It describes itself nowhere. */
+/**
+ * qwentts.cpp's tts-server with a base model (src/tts-server.h, tools/tts-server.cpp). It has no description of
+ * itself.
+ */
 export class QwenTtsEmulator implements Service {
   readonly name = "qwentts";
   readonly model = "qwen-talker-1.7b-base-Q8_0.gguf";
@@ -30,7 +33,7 @@ export class QwenTtsEmulator implements Service {
     this.isLying = false;
   }
 
-  /** Registered voices live in its memory. */
+  /** Registered voices are held in its memory. */
   restart(): void {
     this.voices.clear();
   }

@@ -6,7 +6,7 @@ const known = new Map<string, ReferenceClip>();
 const lowestHz = 60;
 const highestHz = 400;
 
-/** The sound that an emulated server hears in a reference clip: 16-bit mono WAV. Null for anything else. */
+/** The audio that an emulated server reads from a reference clip: 16-bit mono WAV. Null for anything else. */
 export function hearClip(bytes: Buffer): ReferenceClip | null {
   const print = createHash("sha1").update(bytes).digest("hex");
   const heard = known.get(print) ?? measure(bytes);
@@ -31,7 +31,7 @@ function measure(bytes: Buffer): ReferenceClip | null {
 
 const mostWindows = 60;
 
-/** The median over the louder half of all windows, or as many of them as are enough, by autocorrelation. */
+/** The median over the louder half of all windows, or over enough of them, by autocorrelation. */
 function medianPitch(samples: Float32Array, rate: number): number {
   const size = Math.round(rate * 0.04);
   const windows: { energy: number; start: number }[] = [];

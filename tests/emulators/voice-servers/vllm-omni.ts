@@ -4,7 +4,7 @@ import { fieldOf, filesOf } from "../multipart";
 import { pcmVoice, speechSeconds, stockHz, streamedWav, wholeWav } from "./cloned-tone";
 import { bytesOfBase64, hearClip, type ReferenceClip } from "./reference-clip";
 
-/** The original ignores a field that it does not know; here it is refused, because it would be a slip of ours. */
+/** The original ignores unknown fields; here they are refused, because they would be our mistake. */
 const speechBody = z.strictObject({
   input: z.string(),
   model: z.string().nullish(),
@@ -36,9 +36,9 @@ export class VllmOmniEmulator implements Service {
   readonly name = "vllm-omni";
   readonly model = "Qwen/Qwen3-TTS-12Hz-1.7B-Base";
   readonly uploaded = new Map<string, Uploaded>();
-  /** Set for a server that was started with `--api-key`. */
+  /** Set for a server started with `--api-key`. */
   key: string | null = null;
-  /** Speaks in its stock voice whatever it is given, as servers do whose weights for cloning are missing. */
+  /** Always speaks in its stock voice, like servers without the weights for cloning. */
   isLying = false;
 
   reset(): void {
@@ -49,7 +49,7 @@ export class VllmOmniEmulator implements Service {
 
   handle(exchange: Exchange): Reply {
     const call = `${exchange.method} ${exchange.path}`;
-    // Only paths below /v1 ask for the key.
+    // Only paths below /v1 require the key.
     if (call === "GET /health") return { status: 200 };
     if (call === "GET /openapi.json") return json(200, openApi);
     if (this.key !== null && exchange.headers.authorization !== `Bearer ${this.key}`) {
