@@ -1,4 +1,5 @@
-// npm run adopt: makes the store and the secret of these settings the database's own, after they were changed on purpose.
+// npm run adopt: binds the database to the store and the secret of these settings, after they were changed on
+// purpose.
 import "./checked-settings";
 
 import { assertBelongsTogether, forgetInstallation } from "@/lib/installation/mutations";

@@ -1,9 +1,10 @@
-// Runs after `npm ci`: generates the database client. After `npm ci --omit=dev` it removes what the built product does not load. npm
-// leaves there what a package for production merely works with when it is there, such as prisma for its client, and Next's compilers.
+// Runs after `npm ci`: generates the database client. After `npm ci --omit=dev` it removes everything that the built
+// product does not load. npm leaves optional peers of production packages there, such as prisma for its client, and
+// Next's compilers.
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { closure, engines } from "./installed.mjs";
 
-// Nothing but the tests asks for it.
+// Only the tests need it.
 if (existsSync("node_modules/jest")) await import("./generate-client.mjs");
 else prune();
 
@@ -12,7 +13,7 @@ function prune() {
   const needed = closure(packages, ["", ...engines]);
   const folders = Object.keys(packages).filter((path) => path.includes("node_modules/") && !packages[path].link);
   for (const folder of folders) if (!needed.has(folder)) remove(folder);
-  // Second copies of what is loaded, and compilers for the databases that this is not.
+  // Duplicate copies of loaded packages, and compilers for other databases.
   remove("node_modules/@elevenlabs/elevenlabs-js/dist");
   remove("node_modules/@ffmpeg/core/dist/umd");
   const runtime = "node_modules/@prisma/client/runtime";

@@ -14,7 +14,7 @@ if (!username || !file) {
   process.exit(2);
 }
 
-// Closing the embedded database sets an exit code of its own.
+// Closing the embedded database sets its own exit code.
 let code = 1;
 try {
   await openExistingDatabase();

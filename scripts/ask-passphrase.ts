@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { env } from "@/lib/platform/env";
 
-/** Typed without being shown. */
+/** Reads a line without showing it. */
 async function askHidden(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
@@ -14,7 +14,7 @@ async function askHidden(question: string): Promise<string> {
   return answer;
 }
 
-/** BACKUP_PASSPHRASE, or what is typed twice; null for a backup without one, and where there is no terminal. */
+/** BACKUP_PASSPHRASE, or a passphrase typed twice; null for a backup without one, and without a terminal. */
 export async function newPassphrase(): Promise<string | null> {
   const given = env().BACKUP_PASSPHRASE;
   if (given !== undefined || !process.stdin.isTTY) return given ?? null;
@@ -25,7 +25,7 @@ export async function newPassphrase(): Promise<string | null> {
   return typed;
 }
 
-/** For an account. Typed twice, or one line of what is piped in. */
+/** A new password for an account, typed twice or read as one line from a pipe. */
 export async function newPassword(): Promise<string> {
   const typed = await askHidden("New password (at least 8 characters, and not easy to guess): ");
   if (process.stdin.isTTY) await askAgain(typed, "These are two different passwords.");
@@ -36,7 +36,7 @@ async function askAgain(typed: string, refusal: string) {
   if ((await askHidden("The same again: ")) !== typed) refuse(refusal);
 }
 
-/** BACKUP_PASSPHRASE, or what is typed; null where there is no terminal. */
+/** BACKUP_PASSPHRASE, or a typed passphrase; null without a terminal. */
 export async function knownPassphrase(): Promise<string | null> {
   const given = env().BACKUP_PASSPHRASE;
   if (given !== undefined || !process.stdin.isTTY) return given ?? null;

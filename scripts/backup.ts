@@ -40,7 +40,7 @@ async function verify(): Promise<string> {
   return `${path.basename(file)} is whole: ${counted(rows, "row")} and ${counted(files, "file")} of ${madeAt}, by Keepsake ${product}, at migration ${migrations.at(-1)}.${without}`;
 }
 
-/** The embedded database belongs to the server while it runs, so the server makes the backup then. */
+/** The embedded database belongs to the server while it runs, so the server then makes the backup. */
 async function backup(): Promise<string> {
   const command: BackupCommand = { name: "backup", file, passphrase: await newPassphrase() };
   const handedOver = env().DATABASE_URL ? null : await sendCommand(command);

@@ -1,4 +1,4 @@
-// npm run verify: no package below the version in which a known hole was closed.
+// npm run verify: no package may be older than the version that fixed a known vulnerability.
 import { readFileSync } from "node:fs";
 import { gte } from "semver";
 

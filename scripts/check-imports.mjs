@@ -1,5 +1,5 @@
-// npm run verify: the import rules of .dependency-cruiser.mjs. A tool that skips files reports success, so every source
-// file of the project has to be among those it read.
+// npm run verify: the import rules of .dependency-cruiser.mjs. A tool that skips files reports success, so every
+// source file of the project must be among those it read.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cruise } from "dependency-cruiser";
@@ -22,7 +22,7 @@ const missed = sources.filter((path) => !read.has(path));
 const { violations } = output.summary;
 for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} -> ${to}`);
 for (const path of missed) console.error(`${path} was not read: the check itself is broken.`);
-/** How many files a call reaches by imports that are not `import()`: what somebody reads who wants to know all of it. */
+/** How many files a call reaches through static imports: the amount to read to understand all of it. */
 const modules = new Map(output.modules.map((module) => [module.source, module]));
 for (const route of ["app/api/login/route.ts", "app/api/generate-response/route.ts"]) {
   const reached = new Set([route]);

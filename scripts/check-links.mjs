@@ -1,4 +1,5 @@
-// npm run verify: every file that a page of the documentation names or links to exists, and every heading that a link names.
+// npm run verify: every file that a page of the documentation names or links to must exist, and so must every linked
+// heading.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -11,7 +12,7 @@ const folders = "app|components|docs|engines|lib|prisma|public|rigs|scripts|serv
 const namedPath = new RegExp(`\`((?:${folders})/[^\`\\s…*<>{}]+)\``, "g");
 const link = /\]\(([^)\s]+)\)/g;
 
-/** As GitHub names the headings of a page. */
+/** GitHub's anchors for the headings of a page. */
 const anchorsOf = (page) =>
   [...readFileSync(page, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading

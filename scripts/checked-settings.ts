@@ -1,4 +1,4 @@
-// Imported first by every command: a bad setting ends it with the setting's own sentence, before anything else reads one.
+// Imported first by every command: a bad setting ends it with that setting's message, before anything else reads one.
 import "./load-env";
 
 import { BadEnvironment, env } from "@/lib/platform/env";

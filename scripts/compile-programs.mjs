@@ -1,10 +1,10 @@
 import { build } from "esbuild";
 import { packagesLeftOut } from "./packages-left-out.mjs";
 
-/** As Next does by itself, whose build says nothing of it. */
+/** Next's build does the same without listing them. */
 const leftOutByNext = ["next", "react", "react-dom", "@prisma/client"];
 
-/** Next names no exports, so Node finds its parts only under their file names. */
+/** Next declares no exports, so Node finds its parts only by their file names. */
 const partsOfNext = {
   name: "parts-of-next",
   setup: ({ onResolve }) =>
@@ -29,7 +29,7 @@ export async function compilePrograms(entryPoints, outdir) {
     conditions: ["react-server"],
     outExtension: { ".js": ".mjs" },
     external: [...packagesLeftOut, ...leftOutByNext].flatMap((name) => [name, `${name}/*`]),
-    // Packages in the older format ask for Node's own modules by require().
+    // CommonJS packages load Node's own modules by require().
     banner: {
       js: 'import { createRequire as keepsakeRequire } from "node:module"; const require = keepsakeRequire(import.meta.url);',
     },

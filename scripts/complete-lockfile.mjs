@@ -13,7 +13,7 @@ const processors = ["arm64", "x64", "arm", "ia32", "riscv64", "ppc64", "s390x", 
 
 const lock = JSON.parse(readFileSync(FILE, "utf8"));
 
-/** True when Node would find the package from there: in its own node_modules or one further up. */
+/** True if Node would find the package from there: in its own node_modules or one further up. */
 function isThere(from, name) {
   const folders = from.split("node_modules/").map((_, index, parts) => parts.slice(0, index + 1).join("node_modules/"));
   return folders.some((folder) => {
@@ -59,7 +59,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 
 const names = Object.keys(missing);
 const all = { ...lock.packages, ...missing };
-/** Everything but this package, its workspaces and the links to them comes from the registry. */
+/** Everything except this package, its workspaces and the links to them comes from the registry. */
 const unchecked = Object.entries(all).filter(
   ([path, entry]) => path.includes("node_modules/") && !entry.link && !entry.integrity,
 );

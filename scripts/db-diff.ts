@@ -1,5 +1,5 @@
-// npm run db:diff -- <name>: writes a new migration for what changed in prisma/schema.prisma, and for search indexes of
-// the explorer that lack a column.
+// npm run db:diff -- <name>: writes a new migration for changes in prisma/schema.prisma, and for the explorer's
+// search indexes that lack a column.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";

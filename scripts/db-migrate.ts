@@ -1,4 +1,4 @@
-// npm run db:migrate: brings the database of the settings up to date, embedded or PostgreSQL.
+// npm run db:migrate: applies pending migrations to the configured database, embedded or PostgreSQL.
 import "./checked-settings";
 
 import { closeDatabase, openDatabase } from "@/lib/platform/db/database";

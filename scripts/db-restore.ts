@@ -1,4 +1,4 @@
-// npm run db:restore [-- <snapshot>|empty]: puts a snapshot in place of an embedded database that would not open.
+// npm run db:restore [-- <snapshot>|empty]: replaces an embedded database that does not open by a snapshot.
 import "./checked-settings";
 
 import { listSnapshots, restoreEmbeddedDatabase } from "@/lib/platform/db/embedded";

@@ -8,7 +8,7 @@ if (NODE_ENV === "production" || ["1", "true"].includes(VERCEL ?? "")) {
   console.error("The demo family is for development: it is not added in production or on Vercel.");
   process.exit(1);
 }
-// Before anything that logs is imported, because this script prints sentences.
+// Set before anything that logs is imported, because this script prints its own messages.
 process.env.LOG_LEVEL ??= "error";
 await import("./checked-settings");
 

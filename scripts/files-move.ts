@@ -22,7 +22,7 @@ import type { FileStore } from "@/lib/providers/storage/provider";
 const NAMES: Readonly<Record<string, string>> = { disk: "disk", s3: "s3", blob: "vercel-blob" };
 const EVERY = 500;
 
-// Closing the embedded database sets an exit code of its own.
+// Closing the embedded database sets its own exit code.
 let code = 1;
 try {
   const { values } = parseArgs({
@@ -66,7 +66,7 @@ async function move(from: FileStore, to: FileStore, wish: Wish) {
   const [old, next] = [storageTitle(from.name), storageTitle(to.name)];
   const journal = new MoveJournal(from.name, to.name);
   console.log(`From ${old} to ${next}.`);
-  // The embedded database opens for one process only, so with it this also makes sure that nothing else writes files.
+  // The embedded database opens for only one process, so opening it also ensures that nothing else writes files.
   const asksDatabase = wish.switch || wish["empty-old"] || env().DATABASE_URL !== undefined;
   if (asksDatabase) await openExistingDatabase();
   const isInUse = asksDatabase ? (await storeOfFiles()) === to.name : journal.isSwitched;

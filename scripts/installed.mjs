@@ -1,4 +1,4 @@
-// Which packages of package-lock.json an installation for production (`npm ci --omit=dev`) needs.
+// The packages of package-lock.json that a production installation (`npm ci --omit=dev`) needs.
 
 export const engines = ["engines/amr", "engines/cloner", "engines/decoder", "engines/speaker"];
 
@@ -36,5 +36,5 @@ export function closure(packages, roots) {
   return seen;
 }
 
-/** Next names its compiler among what it may do without; a server that is built does. */
+/** Next lists its compiler as optional; a built server does not need it. */
 const isForBuilding = (path) => path.startsWith("node_modules/@next/swc-");

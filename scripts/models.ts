@@ -96,7 +96,7 @@ async function ask() {
   if (!/^y(es)?$/i.test(answer.trim())) throw new AppError("consent_required", "Nothing was downloaded.");
 }
 
-/** A line for every tenth of the way. */
+/** Prints a line for every tenth of the progress. */
 function reporter() {
   let shown = 0;
   return ({ doneBytes, totalBytes }: Progress) => {

@@ -7,7 +7,7 @@ const FILE = "THIRD_PARTY_NOTICES";
 const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 const { packages } = readJson("package-lock.json");
 
-/** The packages whose code the build puts into pages and programs: it reaches people without being installed. */
+/** The packages whose code the build compiles into pages and programs: it is distributed without being installed. */
 function compiledIn() {
   const { devDependencies } = readJson("package.json");
   const sources = ["app", "components", "lib"].flatMap((folder) =>

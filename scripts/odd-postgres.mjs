@@ -1,5 +1,5 @@
-// A PostgreSQL of its own in a temporary folder, set up as unlike the usual one as an installation may have it: another time
-// zone, dates the other way round, no character classes beyond ASCII, and tables in a schema of their own.
+// A separate PostgreSQL in a temporary folder, configured as unusually as an installation may be: another time zone,
+// another date order, no character classes beyond ASCII, and tables in a separate schema.
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -15,7 +15,7 @@ const SETTINGS = {
   max_connections: "200",
 };
 
-/** Starts it and returns its address, its process, and a function that ends and removes it. */
+/** Starts it and returns its URL, its process, and a function that stops and removes it. */
 export async function startOddPostgres() {
   const folder = mkdtempSync(path.join(tmpdir(), "keepsake-odd-"));
   const data = path.join(folder, "data");
@@ -47,7 +47,7 @@ export async function startOddPostgres() {
 
 const idOf = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
 
-/** Debian keeps them beside each other by version and off the path. */
+/** Debian keeps each version's programs in its own folder, off the path. */
 function program(name) {
   const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").sort((a, b) => b - a) : [];
   return versions.map((version) => `/usr/lib/postgresql/${version}/bin/${name}`).find(existsSync) ?? name;

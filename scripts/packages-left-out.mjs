@@ -1,4 +1,4 @@
-/** Packages that are not compiled into the product: it loads them from node_modules, as they are. */
+/** Packages that are not compiled into the product, but loaded from node_modules unchanged. */
 export const packagesLeftOut = [
   "@electric-sql/pglite",
   "pglite-prisma-adapter",

@@ -1,3 +1,3 @@
 export const PROGRAMS = ".programs";
-/** The source files they were made from. */
+/** The source files they were compiled from. */
 export const INPUTS = "inputs.json";

@@ -1,5 +1,5 @@
-// node scripts/programs.mjs: compiles the commands of package.json into .programs, as plain JavaScript with the product's own
-// code in it, so that starting them takes neither tsx nor TypeScript.
+// node scripts/programs.mjs: compiles the commands of package.json into .programs, as plain JavaScript with the
+// product's own code in it, so that starting them requires neither tsx nor TypeScript.
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { compilePrograms } from "./compile-programs.mjs";
 import { INPUTS, PROGRAMS } from "./program-files.mjs";
@@ -19,11 +19,11 @@ const entries = {
   account: "scripts/account.ts",
   "verify-audio": "scripts/verify-audio.ts",
   models: "scripts/models.ts",
-  // It compares a service with the emulators of the tests, which an image leaves out.
+  // It compares a service with the tests' emulators, which an image does not contain.
   ...(existsSync("tests/emulators") && { probe: "rigs/probe/run.ts" }),
 };
 
-// Beside the old ones until they are whole: another process may be starting from those.
+// Next to the old ones until complete: another process may be starting from those.
 const unfinished = `${PROGRAMS}.${process.pid}`;
 const inputs = await compilePrograms(entries, unfinished);
 writeFileSync(`${unfinished}/${INPUTS}`, JSON.stringify(["package-lock.json", ...inputs]));

@@ -33,7 +33,7 @@ const pictures: Record<string, Shot> = {
   },
 };
 
-/** As on anybody's phone: recognition that waits for words, and a microphone by its usual name. */
+/** As on a typical phone: speech recognition that waits for words, and a microphone with its usual name. */
 const everyday = `
   globalThis.SpeechRecognition = class { start() {} abort() {} };
   navigator.mediaDevices.enumerateDevices = async () => [{ kind: "audioinput", label: "Microphone", deviceId: "default" }];

@@ -1,5 +1,5 @@
-// Closes .ci/run from the reports that its runs left in .reports/: seconds of each step, the ten slowest files, and how many
-// tests ran where.
+// The last step of .ci/run, from the reports in .reports/: the seconds of each step, the ten slowest files, and how
+// many tests ran where.
 import { existsSync, readFileSync } from "node:fs";
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);

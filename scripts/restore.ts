@@ -37,7 +37,7 @@ async function restore(file: string): Promise<string> {
   return restoredInWords(await restoreBackup({ file, passphrase, isOldGone }), isOldGone);
 }
 
-/** The embedded database belongs to the server while it runs, so the server is told. */
+/** The embedded database belongs to the server while it runs, so the server gets the command. */
 async function standAlone(): Promise<string> {
   const command: OldIsGone = { name: "old-is-gone" };
   const handedOver = env().DATABASE_URL ? null : await sendCommand(command);

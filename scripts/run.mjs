@@ -1,5 +1,6 @@
-// node scripts/run.mjs NAME [ARGUMENT ...]: runs a program of scripts/programs.mjs, which is compiled first where it is missing
-// or older than its source. An installation without the compiler (`npm ci --omit=dev`) runs those it was given.
+// node scripts/run.mjs NAME [ARGUMENT ...]: runs a program of scripts/programs.mjs, compiling it first if it is
+// missing or older than its source. An installation without the compiler (`npm ci --omit=dev`) runs the existing
+// ones.
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";

@@ -24,9 +24,9 @@ const folder = path.resolve(".reports/screenshots");
 
 const themes = ["light", "dark"] as const;
 const STEP_MS = 20_000;
-/** For what moves: a toast that comes in, a font that arrives. */
+/** For anything that moves: a toast sliding in, a font loading. */
 const SETTLE_MS = 500;
-/** Side by side. More would only wait for the processor. */
+/** Concurrent browsers. More would only wait for the processor. */
 const WORKERS = 2;
 
 type Job = { shot: Shot; size: Size };
@@ -106,7 +106,7 @@ async function take(browser: Browser, stages: Stages, job: Job) {
   }
 }
 
-/** Parts of a page load when they come near. */
+/** Some parts of a page load when they are near the viewport. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {

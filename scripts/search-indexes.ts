@@ -5,7 +5,7 @@ import { tables } from "@/lib/admin/tables-list";
 
 const folder = path.join("prisma", "migrations");
 
-/** Statements that renew the search indexes which do not cover every column of their table; empty when all do. */
+/** Statements that rebuild the search indexes which do not cover every column of their table; empty if all do. */
 export function renewedSearchIndexes(): string {
   const migrations = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".sql"))

@@ -1,5 +1,6 @@
-// npm run test:cloner: the tests of cloning at home in the real runtime, which `npm test` runs in a stand-in. Installs the runtime
-// once from the npm registry, without its scripts, which would download from elsewhere, and outside node_modules.
+// npm run test:cloner: runs the tests of cloning at home in the real runtime; `npm test` uses a stand-in. Installs
+// the runtime once from the npm registry, outside node_modules and without its scripts, which would download from
+// elsewhere.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";

@@ -1,6 +1,6 @@
-// npm run test:postgres: on a real PostgreSQL, which has to exist, the server's tests whose outcome can differ there
-// (tests/on-postgres.json says which and why). `-- --all` runs all of them, `-- FILE…` those named. `-- --odd` starts a
-// PostgreSQL with unusual settings for them (scripts/odd-postgres.mjs).
+// npm run test:postgres: runs on a real PostgreSQL, which must exist, the server's tests whose outcome may differ
+// there (tests/on-postgres.json lists them with reasons). `-- --all` runs all of them, `-- FILE…` those named. `--
+// --odd` starts a PostgreSQL with unusual settings for them (scripts/odd-postgres.mjs).
 import { spawn } from "node:child_process";
 import { startOddPostgres } from "./odd-postgres.mjs";
 

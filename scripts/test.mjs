@@ -1,5 +1,5 @@
-// npm test: Jest with the flags that let Prisma's client load inside it and compile patterns at their first use. V8 would
-// interpret each once before, in every test file, and those of the companion are long.
+// npm test: Jest with the flags that let it load Prisma's client and compile patterns at first use. V8 would
+// otherwise interpret each pattern once first, in every test file, and the companion's are long.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 
@@ -17,7 +17,7 @@ const { status, signal } = spawnSync(process.execPath, [...flags, jest, ...given
   env: {
     ...process.env,
     NODE_ENV: "test",
-    // A test file that is named runs by itself, as it was written.
+    // A test file named on the command line runs by itself, as written.
     ...(names && { KEEPSAKE_TESTS_NAMED: "1" }),
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --experimental-vm-modules --no-warnings`.trim(),
   },

@@ -3,7 +3,7 @@ import path from "node:path";
 
 const integration = (...names) => names.map((name) => `tests/integration/${name}`);
 
-// The parts of a project stand in the order in which they are begun: the slowest first.
+// The parts of a project are listed in the order in which they start: the slowest first.
 const projects = {
   rules: {
     within: ["lib", "scripts", "server"],
@@ -66,10 +66,13 @@ export const partsInOrder = ["server", "screens", "rules"].flatMap((project) =>
   Object.keys(projects[project].parts).map((part) => `tests/${project}/${part}.test.ts`),
 );
 
-/** On PostgreSQL, where a run is of some dozens of files, loading the product's modules for each part would take longest. */
+/**
+ * A run on PostgreSQL has only some dozens of files, so loading the product's modules for each part would take
+ * longest.
+ */
 const partsOfSome = ({ parts }) => ({ installation: parts.installation, others: [""] });
 
-/** Settings are read once, so the files that import the same ones first are a part of their own, named after them. */
+/** Settings are read only once, so files that import the same settings first form a separate part, named after them. */
 const settings = /^import .*"@\/tests\/setup\/([a-z0-9-]+)-settings";$/gm;
 
 /**

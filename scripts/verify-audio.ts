@@ -28,7 +28,7 @@ if (file === undefined) {
   process.exit(1);
 }
 try {
-  // A check makes no secret where there is none yet.
+  // A check must not create a secret where none exists yet.
   const isInstalled = env().NEXTAUTH_SECRET !== undefined || secretOnDisk() !== undefined;
   const keys = isInstalled ? markKeys().keys.map(({ x }) => x) : [];
   const bytes = new Uint8Array(readFileSync(file));

@@ -1,4 +1,4 @@
-// npm run verify: the types, and beside them all other checks, one after another. The types take as long as the others.
+// npm run verify: checks the types and, in parallel, runs all other checks one after another, which takes as long.
 import { spawn } from "node:child_process";
 
 const others = [
@@ -11,7 +11,7 @@ const others = [
   "node scripts/complete-lockfile.mjs --check",
 ];
 
-/** Prints what a check says in one piece. @returns whether it passed */
+/** Prints the output of a check in one piece. @returns whether it passed */
 async function passes(check) {
   const run = spawn(check, { shell: true, stdio: ["ignore", "pipe", "pipe"] });
   const said = [];

@@ -25,7 +25,7 @@ export function framesOf(file: string): Frame[] {
   return frames;
 }
 
-/** A generator of numbers from 0 to 1 that gives the same ones at every run (mulberry32). */
+/** A random number generator from 0 to 1 with the same sequence in every run (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -6,7 +6,10 @@ import { type Frame, framesOf, sentenceFolder } from "./frames";
 
 const persona = path.join(import.meta.dirname, "../../tests/fixtures/persona");
 
-/** The frames of all languages, and the messages, notes and descriptions of the companion's own tests, which are ordinary but for danger. */
+/**
+ * The frames of all languages, and the messages, notes and descriptions of the companion's own tests, which are
+ * ordinary except for marked danger.
+ */
 export const allFrames = (): Frame[] =>
   modelLanguages.flatMap((language) => [
     ...framesOf(language),
@@ -33,7 +36,7 @@ function saidToTheCompanion(voice: string, file: string): Frame[] {
   }));
 }
 
-/** Changes with the sentences, so that a test can notice weights that are older than them. */
+/** Changes with the sentences, so that a test notices weights older than them. */
 export function materialDigest(): string {
   const hash = createHash("sha256");
   const names = readdirSync(sentenceFolder).filter((name) => name.endsWith(".txt"));

@@ -11,19 +11,24 @@ const list = z.object({ clear: z.array(z.string()), possible: z.array(z.string()
 type Share = { all: number; card: number; question: number };
 type Measured = { language: string; shares: Record<Level, Share>; misses: Record<Level, string[]> };
 
-/** Goals of the recogniser, in percent of the sentences of a language. */
+/** Goals of the recogniser, in percent of a language's sentences. */
 const goals = { clear: 95, possible: 90, card: 3, question: 8 };
 
 type Sitting = { title: string; languages: Measured[] };
 
-/** Lists written in one go, newest first. One whose misses are mended measures no longer: it joins the training sentences. */
+/**
+ * Lists written in one go, newest first. Once its misses are corrected, a list no longer measures anything: it joins
+ * the training sentences.
+ */
 const sittings = [
   { folder: "seventh-sitting", title: "Seventh sitting: unseen" },
   { folder: "fourth-sitting", title: "Fourth sitting: read by several trainings" },
   { folder: "third-sitting", title: "Third sitting: read by several trainings" },
 ];
 
-/** Reads the sentences of every sitting, in every language of the cards that has a list. Nothing was trained on them. */
+/**
+ * Reads the sentences of every sitting, in every language of the cards that has a list. None were used for training.
+ */
 export function measureSittings(): Sitting[] {
   return sittings.map(({ folder, title }) => ({
     title,
@@ -71,7 +76,7 @@ function table(all: readonly Measured[]): string[] {
   ];
 }
 
-/** A table for each sitting, then their misses, the unseen ones last. */
+/** A table for each sitting, then the misses, those of unseen sittings last. */
 export function asMarkdown(all: readonly Sitting[]): string {
   const headings = { clear: "clear danger missed", possible: "possible danger missed", ordinary: "ordinary stopped" };
   const missed = ({ language, misses }: Measured) => {

@@ -3,26 +3,34 @@ import { type Chances, characters, LEVELS, LONGEST_RUN, SIDE, scaleOf, softmax }
 import { sentencesOf } from "@/lib/safety/recogniser/normalise";
 import { type Frame, levels, randomOf, sentencesOfFrame } from "./frames";
 
-/** Sentences a frame gives at most, and how often the examples are gone through. */
+/** The most sentences per frame, and the number of passes over the examples. */
 const SENTENCES = 14;
 const ROUNDS = 20;
-/** Trainings whose weights are averaged. Each leaves out other features, and alone it errs by luck in a few sentences of a hundred. */
+/**
+ * Trainings whose weights are averaged. Each drops different features, and a single one errs at random in a few
+ * sentences of a hundred.
+ */
 const TRAININGS = 4;
 const RATE = 0.06;
 const DECAY = 2e-6;
-/** Ordinary sentences to stand around the one that matters. */
+/** The share of examples with an ordinary sentence around the one that matters. */
 const CLAUSES = 0.3;
 const TYPOS = 0.2;
-/** The share of features that an example does without in each round, so that no frame is learned by its rarest words alone. */
+/**
+ * The share of features dropped from an example in each round, so that no frame is learned by its rarest words alone.
+ */
 const DROPPED = 0.3;
-/** Weights smaller than this are left out: together they decide nothing, and they would be a third of the file. */
+/** Smaller weights are left out: together they decide nothing, but would make up a third of the file. */
 const SMALLEST = 0.215;
 
 export type Example = { features: Int32Array; level: number; weight: number };
-/** Two scores for each bucket, against ordinary: clear and possible. */
+/** Two scores for each bucket, relative to ordinary: clear and possible. */
 export type Weights = { scores: Float32Array; bias: [number, number] };
 
-/** Examples of frames in the language with this number, as people write them: with a clause around, and with slips. */
+/**
+ * Examples of frames in the language with this number, as people write them: with a clause around, and with typing
+ * errors.
+ */
 export function examplesOf(frames: readonly Frame[], language: number): Example[] {
   const random = randomOf(29 + language);
   const ordinary = frames.filter(({ level }) => level === "ordinary");
@@ -49,7 +57,7 @@ export function examplesOf(frames: readonly Frame[], language: number): Example[
   }
 }
 
-/** A sentence in which a thumb missed a letter. */
+/** A sentence with one mistyped letter. */
 function slipped(sentence: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (sentence.length - 2));
   const kind = random();
@@ -67,7 +75,7 @@ export function train(examples: readonly Example[]): Weights {
   return { scores, bias: [mean((one) => one.bias[0]), mean((one) => one.bias[1])] };
 }
 
-/** Multinomial logistic regression by AdaGrad. */
+/** Multinomial logistic regression with AdaGrad. */
 function trainOnce(examples: readonly Example[], seed: number): Weights {
   const scores = new Float32Array(BUCKETS * 2);
   const squares = new Float32Array(BUCKETS * 2).fill(1e-2);
@@ -110,7 +118,7 @@ function trainOnce(examples: readonly Example[], seed: number): Weights {
   return weights;
 }
 
-/** The chances of features by unpacked weights. */
+/** The probabilities of features by unpacked weights. */
 export function chancesOf(features: ArrayLike<number>, { scores, bias }: Weights): Chances {
   let clear = 0;
   let possible = 0;
@@ -123,10 +131,10 @@ export function chancesOf(features: ArrayLike<number>, { scores, bias }: Weights
   return softmax(clear * scale + bias[0], possible * scale + bias[1]);
 }
 
-/** Weights as the levels that are committed. */
+/** Weights as the committed levels. */
 export function packed({ scores, bias }: Weights) {
   const sizes = Float32Array.from(scores, Math.abs).sort();
-  // The largest few weights are cut: they would leave too few levels for the others.
+  // The few largest weights are clipped, since they would leave too few levels for the others.
   const used = sizes.findIndex((size) => size > 0);
   const largest = sizes[used + Math.floor((sizes.length - used) * 0.999)] ?? 1;
   const levelOf = (score = 0) => {

@@ -7,13 +7,16 @@ import { allFrames } from "./material";
 import { chancesOf, examplesOf, train } from "./train";
 
 const FOLDS = 5;
-/** Three of the five are enough to compare two models. */
+/** Three of the five folds are enough to compare two models. */
 const FOLDS_RUN = 3;
-/** The share of the ordinary sentences of each language that its threshold lets be stopped. */
+/** The share of each language's ordinary sentences that its threshold may stop. */
 const STOPPED = 0.16;
 type Row = { level: Level; language: string; text: string; clear: number; danger: number };
 
-/** Trains on four fifths of the frames and reads the others; prints the threshold that stops an equal share of ordinary sentences in each language. */
+/**
+ * Trains on four fifths of the frames and tests on the rest; prints the threshold that stops an equal share of
+ * ordinary sentences in each language.
+ */
 export function validate(misses: boolean): void {
   const frames = allFrames();
   const rows: Row[] = [];

@@ -4,7 +4,7 @@ import { textOf } from "@/lib/providers/text/companion/sentences";
 import type { Manner } from "@/lib/providers/text/manner";
 import { type AnswerWriter, withAnswers } from "./reading-file";
 
-/** The other manner's file has the same messages, under a line of its own. */
+/** The third person's file has the same messages, under another introduction. */
 const ABOUT_THIRD_PERSON =
   'The same messages answered by "someone who remembers them with you", to be read aloud. Written by npm run persona; the messages are in ../messages.';
 

@@ -13,7 +13,7 @@ const NOT_CONFIGURED =
 type Reading = { messages: string; language: string; manner: Manner };
 type Out = { print: (line: string) => void; complain: (line: string) => void };
 
-/** Prints the messages of a reading file with the answers of a text service, as they come. The code to exit with. */
+/** Prints the messages of a reading file with a text service's answers as they arrive. Returns the exit code. */
 export async function printProviderAnswers(
   provider: TextProvider | null,
   reading: Reading,
@@ -36,7 +36,7 @@ export async function printProviderAnswers(
   }
 }
 
-/** By the keys of the environment alone; a script opens no database. */
+/** Based only on the keys in the environment; a script opens no database. */
 export function configuredProvider(): TextProvider | null {
   const keys = { ...noKeys };
   for (const keyName of keyNames) {
@@ -64,7 +64,7 @@ const answers =
       for await (const piece of provider.reply(replyRequest(persona, "Ana Horvat", turns))) text += piece;
       return { text: text.replace(/\s+/g, " ").trim() };
     } catch (error) {
-      // The others are worth reading all the same.
+      // The other answers are still worth reading.
       if (error instanceof ProviderError && error.code === "text_refused") return { text: `[${error.message}]` };
       throw error;
     }

@@ -8,14 +8,14 @@ import { type DangerReading, readDanger } from "@/lib/safety/danger";
 type GlossedNote = { note: PersonaNote; gloss: string };
 type Answer = { text: string; gloss?: string };
 
-/** Writes the next answer of a talk, with its English gloss where there can be one. */
+/** Writes the next answer of a conversation, with its English gloss if it has one. */
 export type AnswerWriter = (turns: readonly TalkTurn[], notes: readonly GlossedNote[]) => Promise<Answer>;
 
 /**
- * The lines of a reading file with new answers. The people who wrote the file own its headings (`##`), notes
- * (`note hello: words = gloss`), messages (`>`) and their
- * glosses (`= ` below a message); the answers (`<`) and their glosses belong to the writer. A heading ending in
- * "(one talk)" keeps its messages together. Signs of danger get Keepsake's card, which no writer is asked about.
+ * The lines of a reading file with new answers. People maintain its headings (`##`), notes (`note hello: words =
+ * gloss`), messages (`>`) and their glosses (`= ` below a message); answers (`<`) and their glosses are generated. A
+ * heading ending in "(one talk)" keeps its messages together. Signs of danger get Keepsake's card, without asking a
+ * text service.
  */
 export async function* withAnswers(file: string, language: string, write: AnswerWriter): AsyncGenerator<string> {
   let isOneTalk = false;
@@ -51,7 +51,7 @@ export async function* withAnswers(file: string, language: string, write: Answer
   yield* answer;
 }
 
-/** Keepsake's own card, with its gloss; null where there is no sign of danger. */
+/** Keepsake's own card, with its gloss; null without a sign of danger. */
 function cardFor(turns: readonly TalkTurn[], language: string, earlier: readonly string[]) {
   const said = turns.filter(({ role }) => role === "user").map(({ content }) => content);
   const reading = said.reduce<DangerReading | null>(

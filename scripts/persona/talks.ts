@@ -8,9 +8,10 @@ import { isDanger } from "@/lib/safety/danger";
 const ANOTHER_DAY = "(another day)";
 
 /**
- * A file of whole conversations with new answers. The people who wrote it own the headings (`##`), the loved one's `name:`,
- * description (`about:`), `manner:` and notes (`note hello: words`), and the messages (`>`); the answers (`<`) and what they
- * rest on (`  *`) are the companion's. "(another day)" begins the next conversation with the same loved one.
+ * A file of whole conversations with new answers. People maintain the headings (`##`), the loved one's `name:`,
+ * description (`about:`), `manner:` and notes (`note hello: words`), and the messages (`>`); the answers (`<`) and
+ * their sources (`  *`) come from the companion. "(another day)" begins the next conversation with the same loved
+ * one.
  */
 export function talksWithAnswers(file: string, language: string): string {
   let persona = { name: "", description: null as string | null, manner: toManner(""), notes: [] as PersonaNote[] };

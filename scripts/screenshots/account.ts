@@ -12,7 +12,7 @@ const row = z.object({ id: z.number() });
 const made = z.object({ status: z.string() });
 const greeting = z.object({ conversationId: z.number() });
 
-/** Somebody with an account, who brings about over HTTP what a picture needs. */
+/** A person with an account, who creates over HTTP everything that a picture needs. */
 export class Account {
   private constructor(
     private readonly http: APIRequestContext,
@@ -76,18 +76,18 @@ export class Account {
     }
   }
 
-  /** The first words; answers the conversation they begin. */
+  /** Sends the first message; returns the conversation it begins. */
   async greet(voiceId: number): Promise<number> {
     return greeting.parse(await this.post(`/api/voices/${voiceId}/greeting`)).conversationId;
   }
 
-  /** For the bin. */
+  /** Deletes a voice, for the bin. */
   async deleteOne(voiceId: number) {
     const { id } = row.parse(await this.post("/api/conversations", { voiceId }));
     await this.http.delete(`/api/conversations/${id}`);
   }
 
-  /** Writes it, and waits for the answer. */
+  /** Sends a message, and waits for the answer. */
   async say(conversationId: number, voiceId: number, content: string) {
     await this.post("/api/messages", { conversationId, content, role: "user" }, { "idempotency-key": randomUUID() });
     await this.post("/api/generate-response", { conversationId, voiceId });

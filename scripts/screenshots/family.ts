@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openTab, type Places, type Shot } from "./shot";
 
-/** A screen moves itself into sight; a click in the middle of that would stop it halfway. */
+/** A screen scrolls itself into view; a click in the middle of that would stop it halfway. */
 const SCROLLED_MS = 1_200;
 const SPOKEN_MS = 1_000;
 const DANGER = "I don't want to live any more.";
@@ -143,7 +143,7 @@ const shots: Omit<Shot, "stage">[] = [
   { name: "access-denied", path: "/admin/settings" },
 ];
 
-/** With one voice and conversations with it. */
+/** A person with one voice and conversations with it. */
 export const familyShots: Shot[] = [
   ...shots.map((shot) => ({ ...shot, stage: "family" as const })),
   {
@@ -191,7 +191,7 @@ async function type(page: Page, words: string) {
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-/** Up to an answer that is being spoken. */
+/** Continues until an answer is being spoken. */
 async function sayInCall(page: Page, words: string) {
   await startCall(page);
   await type(page, words);

@@ -9,26 +9,26 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 /**
- * Whose eyes a picture is taken with. `begun`, `consented` and `endangered` are somebody new for every picture, since what is
- * done for one would show in the next; the others are made once.
+ * The user for whom a picture is taken. `begun`, `consented` and `endangered` are new users for every picture, since
+ * the actions for one would show in the next; the others are created once.
  */
 export type Stage = "nobody" | "newcomer" | "begun" | "consented" | "made" | "family" | "endangered" | "administrator";
 
-/** The rows that a stage holds. */
+/** The rows that exist in a stage. */
 export type Places = { voiceId: number; conversation: number };
 
 /** A screen and the steps needed to reach it. */
 export type Shot = {
   name: string;
-  /** Who looks at it. */
+  /** The user for whom it is taken. */
   stage: Stage;
   path: string | ((places: Places) => string);
-  /** Before the page is opened, such as an answer of the server that is changed. */
+  /** Runs before the page is opened, for example to change a response of the server. */
   before?: (page: Page) => Promise<unknown>;
   prepare?: (page: Page, places: Places) => Promise<void>;
   /** The page from top to bottom. */
   whole?: boolean;
-  /** Only in these. */
+  /** Only in these sizes. */
   sizes?: readonly Size[];
 };
 

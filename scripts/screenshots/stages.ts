@@ -32,7 +32,7 @@ const notes = [
   { kind: "sad", text: "Come here. We'll sort it out." },
 ];
 
-/** The accounts that pictures are taken with, each made when it is first asked for. */
+/** The accounts that pictures need, each created when it is first needed. */
 export class Stages {
   private readonly known = new Map<Stage, Promise<Reached>>();
   private readonly accounts: Account[] = [];
@@ -78,7 +78,7 @@ export class Stages {
     return { storageState: await account.storageState(), places: { ...NOWHERE, voiceId } };
   }
 
-  /** A voice that has said nothing yet, or its first words. */
+  /** A voice without any messages, or with its first ones. */
   private async made(hasGreeted = false): Promise<Reached> {
     const { account, voiceId } = await this.withRecordings();
     await account.make(voiceId);
@@ -113,12 +113,12 @@ export class Stages {
   }
 
   private async administrator(): Promise<Reached> {
-    // Its screens show what the family has.
+    // Its screens show the family's data.
     const { places } = await this.reach("family");
     const account = await this.register();
     const promoted = spawnSync("npm", ["run", "--silent", "admin", "--", account.username], { encoding: "utf8" });
     if (promoted.status !== 0) throw new Error(`No administrator could be made from here: ${promoted.stderr}`);
-    // The new right ended the session.
+    // Getting the role ended the session.
     await account.signIn();
     return { storageState: await account.storageState(), places };
   }

@@ -72,7 +72,7 @@ export const stepShots: Shot[] = [
       });
     },
     prepare: async (page, places) => {
-      // Not by a request of the page, which would bring the voice as it is.
+      // Without a request by the page, which would reload the voice.
       await page.evaluate((address) => history.pushState(null, "", address), step("listen")(places));
       await page.getByText("left").waitFor();
     },

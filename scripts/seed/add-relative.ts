@@ -17,11 +17,11 @@ const ADDRESS = "127.0.0.1";
 const MADE_WITHIN_MS = 180_000;
 
 const local = localVoices.open();
-/** Ignores the keys that are set: making a demo must not spend anybody's credits. */
+/** Ignores configured keys: making a demo must not use up anyone's credits. */
 const embedded = { voice: async () => local, files: fileStore };
 const writers = async () => ({ text: new CompanionTextProvider(), voice: local });
 
-/** One relative as a person would add them: voice and consent, recordings, the making, conversations with replies. */
+/** Adds one relative as a person would: voice and consent, recordings, creation, conversations with replies. */
 export async function addRelative(actor: Actor, relative: Relative) {
   const consent = { accepted: true as const, wording: CONSENT_VERSION };
   const { name, description, relation, living, speaker, recordings } = relative;
@@ -37,7 +37,7 @@ export async function addRelative(actor: Actor, relative: Relative) {
   for (const talk of relative.talks) await converse(actor, voiceId, talk);
 }
 
-/** Here, or by a server that runs on the same database. */
+/** In this process, or by a server that runs on the same database. */
 async function make(actor: Actor, voiceId: number, { name, ends }: Relative) {
   if (!local) throw new Error("The local voice cannot run here.");
   const pick = async () => ({ provider: local, keyOwnerId: null });

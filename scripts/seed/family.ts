@@ -7,7 +7,7 @@ export type Relative = {
   description: string;
   speaker: Speaker;
   recordings: (Take & { fileName: string })[];
-  /** `pending` waits for recordings, `processing` is left in the queue for the server; the others are made here. */
+  /** `pending` waits for recordings, `processing` is left in the queue for the server; the others are created here. */
   ends: "pending" | "processing" | "ready" | "failed";
   talks: { title?: string; wrote: string[] }[];
 };
@@ -20,7 +20,7 @@ export const demoRequest = {
   message: "I have made the voice of our grandmother. Is there a way for my brother to hear the replies as well?",
 } as const;
 
-/** A voice in each state, from people who never lived. Whoever is left in the queue comes last. */
+/** A voice in each state, from people who never lived. The one left in the queue comes last. */
 export const family: readonly Relative[] = [
   {
     name: "Nonna Rosa",

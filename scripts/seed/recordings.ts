@@ -4,12 +4,12 @@ import { speakLocally } from "@/lib/providers/engines/speak";
 import { wavOf } from "@/lib/providers/wav-file";
 import type { LanguageCode } from "@/lib/voices/languages";
 
-/** A speaker of the demo family: nobody's voice, only settings of the synthesiser. */
+/** A speaker of the demo family: no real person's voice, only settings of the synthesiser. */
 export type Speaker = {
   language: LanguageCode;
-  /** Hz: where the voice rests, and how far it rises. */
+  /** Hz: the base pitch of the voice, and the highest. */
   pitch: [base: number, top: number];
-  /** 1 is the synthesiser's own throat; more is a smaller one. */
+  /** 1 is the synthesiser's own vocal tract; more is a smaller one. */
   throat: number;
   wordsPerMinute: number;
 };
@@ -32,7 +32,7 @@ function profileOf({ language, pitch: [pitchBaseHz, pitchTopHz], throat, wordsPe
   return { ...base, language, voice: { ...base.voice, settings } };
 }
 
-/** A recording as a family has them: a real audio file of somebody who speaks in a room. */
+/** A recording like a family's: a real audio file of a person speaking in a room. */
 export async function record(speaker: Speaker, take: Take): Promise<Uint8Array> {
   const { format = "wav", loudness = 1, hiss = QUIET_ROOM } = take;
   const { audio } = await speakLocally({
@@ -53,7 +53,7 @@ function inARoom(pcm: Uint8Array, loudness: number, hiss: number): Int16Array {
   });
 }
 
-/** The same noise at every run, so that the recordings are the same, too. */
+/** The same noise in every run, so that the recordings are identical, too. */
 function noiseAt(index: number): number {
   const x = Math.sin(index * 12.9898) * 43_758.5453;
   return 2 * (x - Math.floor(x)) - 1;

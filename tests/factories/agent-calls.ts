@@ -103,12 +103,12 @@ export class AgentCaller {
     this.#socket.pong();
   }
 
-  /** A part of a frame that goes on. */
+  /** Sends a frame fragment, with more to follow. */
   sendPiece(text: string) {
     this.#socket.send(text, { fin: false });
   }
 
-  /** Leaves everything in the network, the close of the other side included. */
+  /** Leaves everything in the network, including the other side's close. */
   readNothing() {
     this.#socket.pause();
   }
@@ -121,7 +121,7 @@ export class AgentCaller {
     this.send({ type: "user_message", text });
   }
 
-  /** 50 ms at once, four times as fast as somebody speaks. */
+  /** 50 ms at once, four times as fast as speech. */
   async speak(samples: Int16Array) {
     for (let at = 0; at < samples.length; at += 800) {
       const piece = samples.slice(at, at + 800);
@@ -164,7 +164,7 @@ export class AgentCaller {
     return this.until(() => this.closed, withinMs);
   }
 
-  /** Each piece of sound: when it came, which event it belongs to, and its seconds. */
+  /** Each piece of audio: its arrival time, its event and its seconds. */
   sounds(): { at: number; eventId: number; seconds: number }[] {
     return this.of("audio").map(({ at, audio_event: event }) => {
       const { audio_base_64: sound, event_id: eventId } = event as { audio_base_64: string; event_id: number };
@@ -192,10 +192,10 @@ export class AgentCaller {
   }
 }
 
-/** The agent behind a real HTTP port, as server/server.mjs has it. */
+/** The agent behind a real HTTP port, set up as in server/server.mjs. */
 export class AgentHost {
   readonly agent: AgentServer;
-  /** What a call is made of where the test makes nothing else of it. */
+  /** The tools of a call unless the test provides its own. */
   given: CallTools = tools();
   readonly #server: Server = createServer();
 
@@ -213,7 +213,7 @@ export class AgentHost {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** @param isDisclosed this call has given its notice already, which most tests need not hear */
+  /** @param isDisclosed this call has already given its notice, which most tests skip */
   async call(
     actor: Actor,
     agentId: string,
@@ -239,7 +239,10 @@ export class AgentHost {
   }
 }
 
-/** A host for all tests of a file. Before the database's hooks, which run in this order: a call's end is still written down. */
+/**
+ * One host for all tests of a file. Call before the database's hooks, which run in this order, so that a call's end
+ * is still recorded.
+ */
 export function onAgentHost(makeTools?: MakeTools): AgentHost {
   const host = new AgentHost(makeTools);
   beforeAll(() => host.listen());

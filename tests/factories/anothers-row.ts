@@ -24,7 +24,7 @@ type Attempt = { status: 403 | 404; params?: Record<string, string | number>; qu
 
 const someSettings = { pace: 100, similarity: 60, stability: 40, style: 10 };
 
-/** How each call is asked for another person's row, and how it has to refuse: 404, or 403 for a named user. */
+/** How each call requests another person's row, and how it must refuse: 404, or 403 for a named user. */
 export const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
   "POST /api/messages/[id]/answer": ({ replyId }) => ({ status: 404, params: { id: replyId }, json: { answer: "no" } }),
   "POST /api/hold/end": ({ conversationId }) => ({ status: 404, json: { signs: 1, conversationId } }),
@@ -61,14 +61,14 @@ export const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
   "GET /api/voices/[id]/consent": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
   "GET /api/voices/[id]/avatar": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
   "POST /api/voices/[id]/avatar": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
-  // Refused already for want of the role; tests/integration/settings.test.ts asks as another administrator.
+  // Refused for the missing role; tests/integration/settings.test.ts tries as another administrator.
   "PATCH /api/users/[id]/debug-mode": ({ userId }) => ({
     status: 403,
     params: { id: userId },
     json: { debugMode: true },
   }),
   "POST /api/upload-audio": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
-  // With a blob store configured, tests/integration/samples-to-store.test.ts asks for another's voice as well.
+  // With a blob store configured, tests/integration/samples-to-store.test.ts tries another's voice as well.
   "POST /api/upload-audio/token": ({ voiceId }) => ({
     status: 404,
     json: {
@@ -156,7 +156,7 @@ export const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
   }),
 };
 
-/** A person with a row of each kind. Each text of theirs speaks of a garden. */
+/** A person with a row of each kind. Every text mentions a garden. */
 export async function aPersonWithRows(): Promise<{ owner: Actor; theirs: Theirs }> {
   const owner = await aUser();
   const { voice, conversation, messages } = await aConversation(owner, {

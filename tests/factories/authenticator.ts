@@ -13,10 +13,13 @@ const here: Site = { origin: "http://localhost:3000", rpId: "localhost" };
 
 type Registration = { challenge: string; user: { id: string } };
 
-/** An authenticator with one passkey (P-256, no attestation), which signs as WebAuthn says, or wrongly as a test asks. */
+/**
+ * An authenticator with one passkey (P-256, no attestation), which signs as WebAuthn specifies, or wrongly if a test
+ * wants.
+ */
 export class Authenticator {
   readonly id = base64url(randomBytes(32));
-  /** Zero: it does not count. */
+  /** Zero means that it does not count. */
   counter = 0;
   #userHandle = "";
   readonly #keys = generateKeyPairSync("ec", { namedCurve: "P-256" });

@@ -15,7 +15,7 @@ import { aConsent, aSample } from "@/tests/factories/voices";
 
 export const PASSPHRASE = "roses in the garden";
 
-/** A file of its own in a folder that exists. */
+/** A new file path in an existing folder. */
 export function aBackupFile(): string {
   ensureDataDir();
   return dataPath(`${randomUUID()}.tar`);
@@ -36,10 +36,10 @@ export async function keepFile(key: string, text: string, contentType = "audio/m
 export const backupState = async () =>
   backupStateOf(Object.fromEntries((await db.setting.findMany()).map(({ key, value }) => [key, value])));
 
-/** Whatever files other tests of this worker left. */
+/** Removes files left by other tests of this worker. */
 export const emptyStore = () => rm(path.join(dataPath(), "files"), { recursive: true, force: true });
 
-/** Somebody with a row in every table that a backup holds, and with odd values in them. */
+/** A person with a row in every table that a backup contains, and with unusual values in them. */
 export async function aWholeFamily() {
   const actor = await aUser({
     name: 'Ana "Ani" O\'Brien \\ ünïcode 🌹\n\ttab',

@@ -9,7 +9,7 @@ export const thirdOctaves = Array.from({ length: 11 }, (_, i): [number, number] 
 const SIZE = 8192;
 const SECONDS = 0.1;
 
-/** The power of each third octave in frames of 100 ms, half over each other. */
+/** The power of each third octave in frames of 100 ms, overlapping by half. */
 export function bandPowersOverTime(samples: Float32Array, rate: number): number[][] {
   const fft = new FFT(SIZE);
   const length = Math.round(rate * SECONDS);
@@ -33,7 +33,7 @@ export function bandPowersOverTime(samples: Float32Array, rate: number): number[
   return frames;
 }
 
-/** The same of the whole sound. */
+/** The same for the whole audio. */
 export const bandPowers = (samples: Float32Array, rate: number): number[] => {
   const frames = bandPowersOverTime(samples, rate);
   return thirdOctaves.map((_, band) => frames.reduce((sum, frame) => sum + (frame[band] ?? 0), 0));

@@ -6,7 +6,7 @@ import { aContext, aRequest } from "@/tests/factories/request";
 
 type Caller = { userId: number };
 
-/** Asks for the caller's bin. */
+/** Requests the caller's bin. */
 export const listBinOf = async (as?: Caller) => list(await aRequest("GET", "/api/bin", { as }), aContext());
 
 export const binOf = async (as: Caller): Promise<BinItem[]> => (await listBinOf(as)).json();

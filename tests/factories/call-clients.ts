@@ -23,7 +23,7 @@ import { ApiError } from "@/lib/platform/http/api";
 import { errorResponse } from "@/lib/platform/http/error-response";
 import { raiseHold } from "@/lib/safety/mutations";
 
-/** A microphone that says what it is told to, and whose light can be looked at. */
+/** A microphone that records what a test tells it to say, and whose indicator can be checked. */
 export class FakeMicrophone implements CallMicrophone {
   deviceId: string | null;
   isOn = true;
@@ -65,14 +65,14 @@ export class FakeMicrophone implements CallMicrophone {
     }
   }
 
-  /** As when it is unplugged. */
+  /** Simulates unplugging it. */
   unplug() {
     this.stop();
     this.onLost();
   }
 }
 
-/** A loudspeaker that keeps what it was given, and plays it in no time of its own but the process's. */
+/** A loudspeaker that keeps its input and plays it without delay. */
 export class FakeSpeaker implements CallSpeaker {
   readonly played: { eventId: number; seconds: number; at: number; startsIn: number }[] = [];
   readonly refused: number[] = [];
@@ -135,9 +135,9 @@ function remembered<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** The product's own server side, called without a network in between; its refusals look as they do over HTTP. */
+/** The product's own server side, called without a network in between; its refusals look the same as over HTTP. */
 export function aCallServer(actor: Actor, origin: string, find: FindAgents, { isDisclosed = true } = {}): CallServer {
-  // As if the call had given its notice already, which most tests need not hear.
+  // As if the call had already given its notice, which most tests skip.
   const withNotice = async (signing: ReturnType<typeof createSignedUrl>) => {
     const answer = await signing;
     if (!isDisclosed) return answer;
@@ -199,22 +199,22 @@ type Options = {
 
 const clients: CallClient[] = [];
 
-/** After each test: a call that went on would keep its heartbeat, and ask a server that is gone. */
+/** Call after each test: an open call would keep its heartbeat, and call a server that is gone. */
 export async function hangUpAll() {
   for (const client of clients.splice(0)) client.hangUp();
   await allAnswered();
 }
 
-/** Until the server has answered whatever the clients have asked it. */
+/** Waits until the server has answered all requests of the clients. */
 export async function allAnswered() {
   while (asked.size > 0) {
     await Promise.allSettled(asked);
-    // The calls that an answer causes have been made by then.
+    // By then, responses have triggered their further calls.
     await wait(5);
   }
 }
 
-/** The browser's client, whole, with devices that can be looked at. */
+/** The whole browser client, with devices that can be inspected. */
 export function aCallClient({ server, agentId, conversationId, microphone, words, parts }: Options) {
   const microphones: FakeMicrophone[] = [];
   const speakers: FakeSpeaker[] = [];

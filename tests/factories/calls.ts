@@ -21,7 +21,7 @@ export async function aRemoteCallee(actor: Actor, agents: FakeCallAgents) {
   return { voice, conversation, agentId };
 }
 
-/** Moves a call into the past, as if it had begun and was last heard of then. */
+/** Moves a call into the past, as if it had begun and last been seen then. */
 export async function shiftCall(callId: number, seconds: number, lastBeatSeconds = seconds) {
   const ago = (by: number) => new Date(Date.now() - by * 1000);
   await db.callSession.update({
@@ -30,7 +30,10 @@ export async function shiftCall(callId: number, seconds: number, lastBeatSeconds
   });
 }
 
-/** This person's open calls. Of several opened at one moment the last but one is closed behind the answers: waits for that. */
+/**
+ * This person's open calls. If several were opened at one moment, all but the last are closed after the responses:
+ * waits for that.
+ */
 export async function openCallsOf(userId: number) {
   const read = () => db.callSession.findMany({ where: { userId, endedAt: null } });
   for (let tries = 0; tries < 200 && (await read()).length > 1; tries++)
@@ -38,7 +41,7 @@ export async function openCallsOf(userId: number) {
   return read();
 }
 
-/** Seconds counted for this person, whatever for. */
+/** Seconds counted for this person, for any use. */
 export async function secondsCounted(userId: number): Promise<number> {
   const { _sum } = await db.usageEntry.aggregate({ where: { userId }, _sum: { seconds: true } });
   return _sum.seconds ?? 0;

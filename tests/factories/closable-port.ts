@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
-/** A port before an emulated service that can be closed, as when the service's process is gone, and opened again. */
+/** A port in front of an emulated service that can be closed, as if the service's process were gone, and reopened. */
 export class ClosablePort {
   readonly #target: URL;
   readonly #open = new Set<Socket>();
@@ -12,7 +12,7 @@ export class ClosablePort {
     this.#target = new URL(service);
   }
 
-  /** The service's address behind this port. */
+  /** The service's URL through this port. */
   get url(): string {
     const { pathname } = this.#target;
     return `http://127.0.0.1:${this.#port}${pathname === "/" ? "" : pathname}`;

@@ -2,7 +2,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
-/** A voice that can be talked to, made by the local provider unless the columns say otherwise. */
+/** A voice ready for conversation, made by the local provider unless the columns say otherwise. */
 export function aReadyVoice(actor: Actor, columns: Partial<Prisma.VoiceUncheckedCreateInput> = {}) {
   return db.voice.create({
     data: {

@@ -31,13 +31,13 @@ const filesOf = (folder: string, name: string): string[] =>
 const addressOf = (file: string) =>
   `/${path.dirname(file).replaceAll(path.sep, "/")}`.replaceAll(/\/\([^)]+\)/g, "") || "/";
 
-/** Every route file: its address and what it exports. */
+/** Every route file: its path and its exports. */
 export const everyRoute = filesOf("", "route.ts").map((file) => ({
   path: addressOf(file),
   module: jest.requireActual<Record<string, Handler | undefined>>(path.join(appDir, file)),
 }));
 
-/** Every call there is, read from the route files themselves. */
+/** Every call of the product, read from the route files themselves. */
 export const everyCall: Call[] = everyRoute.flatMap((route) =>
   methods.flatMap((method) => {
     const handler = route.module[method];
@@ -45,6 +45,6 @@ export const everyCall: Call[] = everyRoute.flatMap((route) =>
   }),
 );
 
-/** The addresses of the pages below a folder such as "(home)", with a number for each id. */
+/** The paths of the pages below a folder such as "(home)", with a number for each id. */
 export const pagesOf = (folder: string): string[] =>
   filesOf(folder, "page.tsx").map((file) => addressOf(file).replaceAll(/\[[^\]]+\]/g, "1"));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { AgentSettings, CallAgents, CallRecord, SignedUrl } from "@/lib/providers/voice/call-agents";
 
-/** Keeps agents and calls in memory, as the provider would. A call it was not told of is not known. */
+/** Keeps agents and calls in memory, as the provider would. Unregistered calls are unknown. */
 export class FakeCallAgents implements CallAgents {
   readonly agents = new Map<string, AgentSettings>();
   readonly records = new Map<string, CallRecord>();

@@ -5,7 +5,7 @@ import type { ProviderCredits, SpeakInput, SpeechStream, VoiceProvider } from "@
 import { mp3Tone } from "@/tests/emulators/tone";
 
 type Script = {
-  /** Outcomes of the first calls of `speak`, in order; afterwards it speaks. */
+  /** Outcomes of the first calls of `speak`, in order; later calls succeed. */
   first?: (Error | "break half way")[];
   /** Milliseconds before the first audio of each part. */
   delayMs?: number;
@@ -14,7 +14,7 @@ type Script = {
 /** Seconds of one MPEG 1 layer III frame at 44.1 kHz. */
 const FRAME_SECONDS = 1152 / 44_100;
 
-/** Speaks a tone in real MP3, 0.06 s a character, and keeps what it was asked to say. */
+/** Speaks a tone in real MP3, 0.06 s per character, and records the requested texts. */
 export class FakeSpeech implements VoiceProvider {
   readonly name = "local";
   readonly spoken: string[] = [];
@@ -82,18 +82,18 @@ export class FakeSpeech implements VoiceProvider {
   }
 }
 
-/** Whole frames. */
+/** Rounded to whole frames. */
 export function secondsOf(text: string): number {
   return Math.max(1, Math.round((text.length * 0.06) / FRAME_SECONDS)) * FRAME_SECONDS;
 }
 
 /**
- * Counts the frames of the fake's format one by one, between the marks of generated speech.
+ * Seconds of the fake's speech, counted frame by frame between the marks of generated speech.
  * @throws Error without the mark, or when anything else stands between them
  */
 export function secondsOfMp3(bytes: Uint8Array<ArrayBuffer>): number {
   const mark = generatedMark(new Date());
-  // The date comes last, and may be another at midnight.
+  // The date comes last, and may change at midnight.
   if (Buffer.compare(bytes.subarray(0, 40), mark.subarray(0, 40)) !== 0)
     throw new Error("It is not marked as generated.");
   let frames = 0;

@@ -1,15 +1,15 @@
 import type { ReplyOptions, ReplyRequest, TextProvider } from "@/lib/providers/text/provider";
 
 type Script = {
-  /** Written one after the other. */
+  /** Sent one after the other. */
   pieces?: string[];
-  /** Thrown when the pieces are out. */
+  /** Thrown after the last piece. */
   failWith?: Error;
   /** Milliseconds before each piece. */
   everyMs?: number;
 };
 
-/** Writes what it is told to, and keeps what it was asked. `hold()` stops it before its next piece. */
+/** Writes the given pieces, and records its requests. `hold()` stops it before its next piece. */
 export class FakeTextProvider implements TextProvider {
   readonly name = "companion";
   readonly requests: ReplyRequest[] = [];

@@ -9,21 +9,21 @@ import type {
 } from "@/lib/providers/voice/provider";
 
 /**
- * The next clone's fate: `die` makes the voice but loses the answer, as a kill in between does; `hang` ends only
- * with the signal; a code refuses with it.
+ * The outcome of the next clone: `die` makes the voice but loses the response, as a kill in between does; `hang` ends
+ * only with the signal; a code refuses with it.
  */
 export type NextClone = "make" | "die" | "hang" | { refuse: ProviderErrorCode };
 
-/** Keeps the contract of VoiceProvider in memory: voices by id, each with the label it was made under. */
+/** Implements the contract of VoiceProvider in memory: voices by id, each with its label. */
 export class FakeVoiceProvider implements VoiceProvider {
   readonly name: string;
-  /** Everything that lies at the provider now. */
+  /** Everything stored at the provider now. */
   readonly voices = new Map<string, string>();
   readonly clones: CloneInput[] = [];
   readonly searches: string[] = [];
-  /** The fates of the next clones. */
+  /** The outcomes of the next clones. */
   readonly plan: NextClone[];
-  /** Runs before the answer of a clone, while the voice already lies there. */
+  /** Runs before a clone's response, when the voice already exists. */
   onCloned: (() => Promise<void>) | undefined;
   failRemovals: ProviderErrorCode | undefined;
   #count = 0;

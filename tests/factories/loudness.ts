@@ -3,11 +3,11 @@ import { ask } from "@/lib/providers/engines/ask";
 import { decodeAudio } from "@/lib/providers/engines/decode";
 import { freestSpeaker } from "@/lib/providers/engines/engines";
 
-/** Silence is at -Infinity, which is no number to zod. */
+/** Silence is -Infinity, which zod does not accept as a number. */
 const decibels = z.custom<number>((value) => typeof value === "number");
 const answer = z.object({ lufs: decibels, truePeakDb: decibels });
 
-/** By the meter of our own engine, which is checked against the published test signals. */
+/** Measured by our own engine's meter, which is checked against the published test signals. */
 export function measureLoudness(channels: Float32Array[], rate: number): Promise<z.infer<typeof answer>> {
   return ask(freestSpeaker(), { op: "loudness", channels, rate }, answer, { totalMs: 60_000 });
 }
@@ -18,7 +18,7 @@ export function measurePcm(pcm: Uint8Array, rate: number) {
   return measureLoudness([Float32Array.from(samples, (sample) => sample / 32_768)], rate);
 }
 
-/** The loudness of a file, as our decoder hears it. */
+/** The loudness of a file, decoded by our decoder. */
 export async function loudnessOf(file: Uint8Array): Promise<number> {
   const sound = await decodeAudio(file);
   if (!sound.ok) throw new Error(sound.code);

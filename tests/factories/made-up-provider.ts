@@ -16,7 +16,7 @@ class MadeUpVoices extends FakeVoiceProvider {
   }
 }
 
-/** A voice service that does not exist, and all that it holds. */
+/** A voice service that does not exist, with everything it stores. */
 export const service = { voices: new MadeUpVoices(), agents: new FakeCallAgents(), keys: new Set<string>() };
 
 function opened<T>(apiKey: string | null, what: T): T | null {
@@ -25,7 +25,7 @@ function opened<T>(apiKey: string | null, what: T): T | null {
   return what;
 }
 
-/** Everything that a developer has to decide to add it. */
+/** Every decision that a developer has to make to add it. */
 export const madeUp = {
   name: "made-up",
   title: "Made-up Voices",

@@ -10,13 +10,13 @@ type Handler = (request: NextRequest, context: ReturnType<typeof aContext>) => P
 
 export const PASSWORD = "long enough 1";
 
-/** A call as a browser with these cookies makes it. */
+/** A call made as by a browser with these cookies. */
 export const send = async (handler: Handler, method: string, json: unknown, cookie = "") =>
   handler(await aRequest(method, "/", { json, headers: { cookie } }), aContext());
 
 let people = 0;
 
-/** Somebody who registered as the form does, and the cookies of their browser. */
+/** A person registered through the form, and the cookies of their browser. */
 export async function aRegisteredPerson() {
   people += 1;
   const username = `mailed${people}`;

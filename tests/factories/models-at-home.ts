@@ -6,7 +6,9 @@ import { dataPath } from "@/lib/platform/data-dir";
 import { type TinyBundle, type TinyMarkOptions, writeTinyBundle, writeTinyMark } from "@/tests/factories/tiny-bundle";
 import { voiceRuntime } from "@/tests/factories/voice-runtimes";
 
-/** A tone has no spectrum of a voice, a machine of a test run is busy, and a tiny model ends in the middle of its tone. */
+/**
+ * A tone does not have a voice's spectrum, the test machine is busy, and a tiny model ends in the middle of its tone.
+ */
 export const tinyLimits = {
   mostNearerToOtherDb: 100,
   mostAtEnd: 1,
@@ -17,11 +19,11 @@ export const tinyLimits = {
 type Options = Pick<TinyBundle, "manifest" | "without" | "hearing"> & {
   language?: string;
   limits?: Record<string, number>;
-  /** How a proof of it ended, which is then not made again. */
+  /** The stored result of a proof, which is then not repeated. */
   proof?: Proof;
 };
 
-/** A tiny model with its stand-in for the runtime, as an installation leaves them. */
+/** A tiny model with its stand-in for the runtime, installed as the product does. */
 export function installTinyModel({ language = "en", limits = tinyLimits, proof, ...bundle }: Options = {}): string {
   return install({ model: `voice-${language}`, kind: "voice", language, proofLimits: limits }, proof, (folder) =>
     writeTinyBundle(folder, bundle),
@@ -56,7 +58,7 @@ function install(facts: Facts, proof: Proof | undefined, write: (folder: string)
   mkdirSync(runtimes, { recursive: true });
   const runtime = path.join(runtimes, "onnxruntime-node-1.30.0");
   if (!existsSync(runtime)) symlinkSync(voiceRuntime, runtime);
-  // As the last step of an installation, which is a renaming within the folder.
+  // Like the last step of an installation, which is a rename within the folder.
   renewed();
   return folder;
 }
@@ -68,7 +70,7 @@ function removed(model: string): void {
   rmSync(dataPath("models", model), { recursive: true, force: true });
 }
 
-/** A folder's time changes with its entries. */
+/** A folder's modification time changes with its entries. */
 function renewed(): void {
   const mark = dataPath("models", ".renewed");
   writeFileSync(mark, "");

@@ -11,14 +11,17 @@ type Options = {
   bundle: string;
   /** Folders of the runtime's packages, each with its package.json, the first of the runtime itself; or archives that exist. */
   runtime: string[] | RuntimePackage[];
-  /** Where the model, the packed runtime and catalogue.json are written: a place for --from. */
+  /** Where the model, the packed runtime and catalogue.json are written: a source for --from. */
   mirror: string;
   name?: string;
   language?: string;
   proofLimits?: Record<string, number>;
 };
 
-/** Lays out a mirror with one voice and a runtime, and the test catalogue that pins them. Its file is for MODELS_CATALOGUE. */
+/**
+ * Creates a mirror with one voice and a runtime, and the test catalogue that pins them. Its file is for
+ * MODELS_CATALOGUE.
+ */
 export async function writeTestCatalogue({ bundle, mirror, ...given }: Options) {
   const { name = "voice-en", language = "en", proofLimits } = given;
   mkdirSync(path.join(mirror, name), { recursive: true });
@@ -50,7 +53,7 @@ const measured = (bytes: Buffer) => ({
   sha256: createHash("sha256").update(bytes).digest("hex"),
 });
 
-/** As `npm pack` makes it. */
+/** Packed as by `npm pack`. */
 async function packed(folder: string, mirror: string) {
   const { name, version } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as Package;
   const archive = pack();
@@ -72,7 +75,9 @@ async function packed(folder: string, mirror: string) {
 
 type Package = { name: string; version: string };
 
-/** Two made-up packages that look like the runtime and what it imports, with a part for another platform and a script. */
+/**
+ * Two made-up packages that look like the runtime and its dependency, with a part for another platform and a script.
+ */
 export function writeMadeUpRuntime(folder: string): string[] {
   const write = (name: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });

@@ -18,7 +18,7 @@ export async function speech(): Promise<Float32Array> {
   return Float32Array.from(new Int16Array(wav.slice(44).buffer), (sample) => sample / 32_768);
 }
 
-/** 24-bit WAV, in 3 bytes a sample or in 4. */
+/** 24-bit WAV, in 3 or 4 bytes per sample. */
 export function aWav(channels: Float32Array[], { sampleBytes = 3 } = {}): Uint8Array {
   const frames = channels[0]?.length ?? 0;
   const dataBytes = frames * channels.length * sampleBytes;
@@ -44,7 +44,7 @@ export function aWav(channels: Float32Array[], { sampleBytes = 3 } = {}): Uint8A
   return new Uint8Array(wav);
 }
 
-/** As Sound Blaster cards recorded, in 8 bits. */
+/** As recorded by Sound Blaster cards, in 8 bits. */
 export function aVoc(samples: Float32Array): Uint8Array {
   const header = Buffer.from("Creative Voice File\x1a\x1a\0\x0a\x01\x29\x11\x01", "latin1");
   const length = Buffer.alloc(4);
@@ -59,7 +59,7 @@ export const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(p
 export const anId3Tag = (bytes: number) =>
   joined(Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, bytes >> 7, bytes & 127]), Buffer.alloc(bytes, "x"));
 
-/** With the first of `from` written over. */
+/** With the first occurrence of `from` overwritten. */
 export function patched(bytes: Uint8Array, from: string | Buffer, to: string | Buffer): Uint8Array {
   const copy = Buffer.from(bytes);
   const at = copy.indexOf(from, 0, "latin1");
@@ -94,7 +94,10 @@ export async function withCover(bytes: Uint8Array, coverBytes: number): Promise<
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
 }
 
-/** An MP4 or QuickTime file whose edit lists, each of one piece, end after this time; its movie counts in milliseconds. */
+/**
+ * An MP4 or QuickTime file whose edit lists, each with one entry, end after this time; its movie counts in
+ * milliseconds.
+ */
 export function endedAt(bytes: Uint8Array, milliseconds: number): Uint8Array {
   const edited = Buffer.from(bytes);
   for (let at = edited.indexOf("elst"); at >= 0; at = edited.indexOf("elst", at + 4)) {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** For tests with a certificate that nobody vouches for: skipped where there is no openssl to make one. */
+/** For tests with a self-signed certificate: skipped without openssl to make one. */
 export const itWithOpenssl = spawnSync("openssl", ["version"]).status === 0 ? it : it.skip;
 
 export function anOwnCertificate() {

@@ -1,7 +1,7 @@
 import type { CallHolds } from "@/lib/calls/agent/call-holds";
 import type { Hold } from "@/lib/safety/schema";
 
-/** A hold that only this call knows of. */
+/** A hold that is known to this call only. */
 export function ownHolds(): CallHolds {
   let hold: Hold | null = null;
   return {

@@ -1,4 +1,4 @@
-/** Every page that is read without an account. */
+/** Every page that can be read without an account. */
 export const publicPages = [
   "/",
   "/pricing",

@@ -6,7 +6,10 @@ import { floatsAsNpy, numbered, tinyManifest } from "./tiny-bundle";
 
 type States = { name: string; type: string; shape: number[]; fill: string }[];
 
-/** A model of the real dimensions with random weights: it says nothing, and takes as long and as much memory. 190 MB with 6 layers. */
+/**
+ * A model of the real dimensions with random weights: it produces no speech, but takes as long and as much memory.
+ * 190 MB with 6 layers.
+ */
 export function writeRealDimensionBundle(folder: string, layers: number): void {
   mkdirSync(folder, { recursive: true });
   const write = (name: string, content: Uint8Array | string) => writeFileSync(join(folder, name), content);
@@ -37,7 +40,7 @@ const commonPieces = Object.fromEntries(
     .map((piece) => [piece, -6] as const),
 );
 
-/** The keys by which the driver knows a cache and its position. */
+/** The names under which the driver finds a cache and its position. */
 function asManifest(states: States) {
   let layers = 0;
   return states.map(({ type, shape, fill }) => {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import type { MarkRecord } from "@/lib/marking/record";
 
-/** The signed record of a sound by an installation that is made up here, with its public key. */
+/** The signed record of some audio by a made-up other installation, with its public key. */
 export function aRecordOfOthers(sound: Uint8Array, madeAt = new Date()): { jws: string; x: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const { x = "" } = publicKey.export({ format: "jwk" });

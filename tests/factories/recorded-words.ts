@@ -4,7 +4,7 @@ import { aSample } from "@/tests/factories/voices";
 
 type Parts = { title?: string; recordedOn?: string; language?: string; state?: "heard" | "checked" };
 
-/** A recording whose sentences were heard, six seconds each. */
+/** A recording whose sentences were transcribed, six seconds each. */
 export async function aRecordingThatSays(voiceId: number, sentences: readonly string[], parts: Parts = {}) {
   const { language = "en", state = "checked", ...columns } = parts;
   const sample = await aSample(voiceId, { duration: sentences.length * 6, ...columns });

@@ -11,7 +11,7 @@ export function aRecording(format: "wav" | "mp3" | "m4a" | "webm" | "ogg" = "wav
   return new Uint8Array(readFileSync(path.join(process.cwd(), "tests/fixtures/recordings", `speech.${format}`)));
 }
 
-/** 16-bit mono WAV at 16 kHz out of samples from -1 to 1; what lies beyond is cut off, as a bad recorder does. */
+/** 16-bit mono WAV at 16 kHz from samples of -1 to 1; values beyond are clipped, as by a bad recorder. */
 function toWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const wav = Buffer.alloc(HEADER_BYTES + samples.length * 2);
   Buffer.from(aRecording().subarray(0, HEADER_BYTES)).copy(wav);
@@ -31,7 +31,7 @@ function speech(seconds = Number.POSITIVE_INFINITY): Float32Array {
   return new Float32Array(samples.subarray(0, length)).map((sample) => sample / 32_768);
 }
 
-/** The same noise at every run. */
+/** The same noise in every run. */
 function noise(index: number): number {
   const x = Math.sin(index * 12.9898) * 43_758.5453;
   return 2 * (x - Math.floor(x)) - 1;
@@ -39,7 +39,7 @@ function noise(index: number): number {
 
 let made = 0;
 
-/** Recordings with one thing the matter with them; `another` has nothing, but differs from every other. */
+/** Recordings with one defect each; `another` has none, but differs from every other. */
 export const recordings = {
   quiet: () => toWav(speech().map((sample) => sample * 0.008)),
   clipped: () => toWav(speech().map((sample) => sample * 12)),

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/database";
 
 type Pending = Awaited<ReturnType<typeof listRemovals>>[number];
 
-/** The removals in the queue that have these columns, oldest first. */
+/** The queued removals with these columns, oldest first. */
 export async function pendingRemovals(columns: Partial<Pending> = {}): Promise<Pending[]> {
   const isMeant = (row: Pending) =>
     Object.entries({ ...row, ...columns }).every(([name, value]) => value === row[name as keyof Pending]);
@@ -13,6 +13,6 @@ export async function pendingRemovals(columns: Partial<Pending> = {}): Promise<P
 
 export const dropRemovals = () => db.job.deleteMany({ where: { kind: REMOVAL } });
 
-/** Those of one kind, or all. */
+/** Removals of one kind, or all. */
 export const makeRemovalsDue = (kind = "") =>
   db.job.updateMany({ where: { subject: { startsWith: `${REMOVAL}:${kind}` } }, data: { runAt: new Date(0) } });

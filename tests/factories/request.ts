@@ -3,7 +3,7 @@ import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { tokenOf } from "@/tests/factories/users";
 
 type Options = {
-  /** Whose session cookie the request carries; left out: signed out. */
+  /** Whose session cookie the request carries; without it, signed out. */
   as?: { userId: number };
   json?: unknown;
   body?: BodyInit;
@@ -12,7 +12,7 @@ type Options = {
 
 const ORIGIN = "http://localhost:3000";
 
-/** A request as a browser on our own page sends it. */
+/** A request as sent by a browser on one of our pages. */
 export async function aRequest(method: string, path: string, options: Options = {}): Promise<NextRequest> {
   const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, ...options.headers });
   if (options.as) headers.set("cookie", `${sessionCookieName()}=${await tokenOf(options.as)}`);

@@ -38,10 +38,10 @@ export async function aPostgres(): Promise<string> {
 
 export type Said = { code: number | null; text: string };
 
-/** A process with these settings and no others. */
+/** Runs a process with exactly these settings. */
 export async function command(script: string, settings: Record<string, string>, ...given: string[]): Promise<Said> {
   const env = { PATH: process.env.PATH, NODE_ENV: "test" as const, LOG_LEVEL: "silent", ...settings };
-  // These processes end before what the embedded database is compiled to a second time has paid for itself.
+  // These processes end before optimised compilation of the embedded database would pay off.
   const args = ["--liftoff-only", ...programArgs(script, ...given)];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";

@@ -5,7 +5,7 @@ import type { UsageStats } from "@/lib/plans/schema";
 import { summariseSpeech } from "@/lib/voices/policy";
 import type { audioSample, voice } from "@/lib/voices/schema";
 
-/** Rows as the server answers them, for screens whose network is faked. */
+/** Rows as in the server's responses, for screens whose network is faked. */
 export function aUserAnswer(given: Partial<User> = {}): User {
   return {
     id: 7,

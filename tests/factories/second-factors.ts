@@ -21,11 +21,11 @@ import { emptyMailFolder, mailsIn } from "@/tests/setup/mail-folder";
 
 export const PASSWORD = "marmalade on a tuesday";
 
-/** The code that the person's app shows, now or so many seconds from now. */
+/** The code that the person's app shows now, or this many seconds from now. */
 export const codeOf = (secret: string, seconds = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
 
-/** Six digits that the app does not show now, nor shortly before or after. */
+/** Six digits that the app shows neither now nor shortly before or after. */
 export function aWrongCode(secret: string): string {
   const near = [-60, -30, 0, 30, 60].map((seconds) => codeOf(secret, seconds));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code)) ?? "";
@@ -33,7 +33,7 @@ export function aWrongCode(secret: string): string {
 
 export type PersonWithCodes = { person: Actor; secret: string; recoveryCodes: string[] };
 
-/** Somebody whose sign-in asks for a code. The present code can still be used. */
+/** A person who must enter a code to sign in. The current code can still be used. */
 export async function aPersonWithCodes(columns: Partial<Prisma.UserCreateInput> = {}): Promise<PersonWithCodes> {
   const person = await aUser({ password: await hashPassword(PASSWORD), ...columns });
   const { secret } = await (await newSecret(await aRequest("POST", "/", { as: person }), aContext())).json();
@@ -43,7 +43,7 @@ export async function aPersonWithCodes(columns: Partial<Prisma.UserCreateInput> 
   return { person, secret, ...(await confirmed.json()) };
 }
 
-/** The cookie that says which browser is in the middle of a sign-in. */
+/** The cookie that identifies a browser in the middle of a sign-in. */
 export const attemptIn = (response: Response): string =>
   response.headers
     .getSetCookie()
@@ -77,7 +77,7 @@ export async function mailed() {
   return mails;
 }
 
-/** The first step in a browser of its own: its cookie. */
+/** The first step in a new browser: its cookie. */
 export async function rightPassword(person: { username: string }, cookie = "") {
   const response = await post(login, passwordOf(person), cookie);
   expect(response.status).toBe(202);

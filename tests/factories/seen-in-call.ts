@@ -4,7 +4,7 @@ import { endWords, hearingAdvice, statusWords, UNSPOKEN } from "@/lib/calls/clie
 import { initiationFrame } from "@/lib/calls/protocol";
 import type { AgentCaller, Frame } from "@/tests/factories/agent-calls";
 
-/** Everything that the call screen has said until now: the browser's own reading of the frames that came. */
+/** Everything the call screen has shown so far: the browser's own reading of the received frames. */
 export function seenIn(caller: AgentCaller): string[] {
   const said = new Set<string>();
   let state: CallState = initialCall;
@@ -32,7 +32,7 @@ export function seenIn(caller: AgentCaller): string[] {
     line.onmessage?.({ data: JSON.stringify(frame) });
   }
   if (caller.closed) line.onclose?.(caller.closed);
-  // Its watchdog would go on.
+  // Its watchdog would keep running.
   socket.hangUp();
   return [...said];
 }

@@ -2,7 +2,7 @@ type Options = {
   rate: 96_000 | 192_000 | 48_000;
   channels: number;
   seconds: number;
-  /** The length in the header; some files do not give theirs. */
+  /** Whether the header states the length; some files omit it. */
   isLengthSaid?: boolean;
 };
 
@@ -10,7 +10,7 @@ const blockSamples = 32_768;
 /** RFC 9639 section 9.1.2. */
 const rateCodes = { 192000: 3, 48000: 10, 96000: 11 };
 
-/** A FLAC file of silence: as small as the format allows for what it decodes to, a hundredth of a bit a sample. */
+/** A FLAC file of silence: as small as the format allows for its decoded size, a hundredth of a bit per sample. */
 export function silentFlac({ rate, channels, seconds, isLengthSaid = true }: Options): Uint8Array<ArrayBuffer> {
   const samples = rate * seconds;
   const info = Buffer.alloc(34);
@@ -46,7 +46,7 @@ function frame(number: number, samples: number, rate: Options["rate"], channels:
   return Buffer.concat([whole, check]);
 }
 
-/** The number of a frame is coded as UTF-8 codes characters. */
+/** Frame numbers are coded as UTF-8 codes characters. */
 const utf8 = (number: number) => Buffer.from(String.fromCodePoint(number));
 
 function crc(bytes: Uint8Array, width: 8 | 16, polynomial: number): number {

@@ -4,7 +4,7 @@ import type { TextProvider } from "@/lib/providers/text/provider";
 import { type Emulators, emulatorKeys } from "@/tests/emulators/server";
 
 type Turn = { role: string; content: string };
-/** The request to a service, without its own names for things. */
+/** The request to a service, in vendor-neutral terms. */
 type Asked = { system: string; turns: Turn[] };
 
 type GeminiBody = {

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { longestSpeechSeconds } from "@/lib/budget/minutes/policy";
 
 /**
- * One thing to be spoken: its sentences, how much of what is held for them they really take, who of three hears it, and
- * whether the operator pays.
+ * Something to be spoken: its sentences, the share of their reservation that they use, which of three people hears
+ * it, and whether the operator pays.
  */
 export type Spoken = {
   sentences: string[];
@@ -27,16 +27,16 @@ const spoken: fc.Arbitrary<Spoken> = fc.record({
   isPaid: fc.boolean(),
 });
 
-/** Rounds of things that are spoken at the same moment. */
+/** Rounds of things to be spoken at the same moment. */
 export const roundsOfSpeech = (most: number) =>
   fc.array(fc.array(spoken, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: most });
 
-/** The seconds of the longest sentence: what a limit may be overdrawn by. */
+/** The seconds of the longest sentence: the most by which a limit may be exceeded. */
 export const longestSentence = (all: readonly Spoken[]) =>
   Math.max(...all.flatMap(({ sentences }) => sentences.map(longestSpeechSeconds)));
 
 /**
- * Speaks what a limit grants, as replies and calls do, and answers the seconds that sounded.
+ * Speaks as much as a limit grants, as replies and calls do, and returns the seconds that were heard.
  * @param grant answers how many of the sentences may be spoken; 0 ends it
  */
 export async function speakAsGranted(

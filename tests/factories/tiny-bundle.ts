@@ -16,19 +16,19 @@ import { tokenizerFile } from "./bundles/tokenizer-file";
 export const standInRuntime = join(process.cwd(), "tests/factories/stand-in-runtime");
 
 export type TinyBundle = {
-  /** As bundle.json names it. */
+  /** As in bundle.json. */
   language?: string;
-  /** Written over the fields of bundle.json. */
+  /** Overrides fields of bundle.json. */
   manifest?: Record<string, unknown>;
-  /** Files that are left out. */
+  /** Files to leave out. */
   without?: string[];
-  /** Otherwise it speaks at the pitch of its clip. */
+  /** By default it speaks at the pitch of its clip. */
   hearing?: Hearing;
 };
 
 export type TinyMarkOptions = { loudness?: number; leastShare?: number; hasMessage?: boolean };
 
-/** A model for a second mark in the sound, with the names and files of a real one. Its mark is a soft tone. */
+/** A model for a second mark in the audio, with the names and files of a real one. Its mark is a soft tone. */
 export function writeTinyMark(folder: string, { loudness, leastShare, hasMessage }: TinyMarkOptions = {}): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "audioseal_generator_16bits.onnx"), markGenerator(loudness));
@@ -41,9 +41,9 @@ export function writeTinyMark(folder: string, { loudness, leastShare, hasMessage
 type State = { module: string; key: string; dtype: string; shape: number[]; fill: string };
 
 /**
- * Writes a cloning model of a few kilobytes with the files, graphs and names of a real one. Its voice is a tone at the pitch
- * that it heard in the clip. A text of n tokens, which are its letters with those of spaces and the full stop, takes n + 2 frames
- * of 80 ms, but at least 8.
+ * Writes a cloning model of a few kilobytes with the files, graphs and names of a real one. Its voice is a tone at
+ * the pitch of the clip. A text of n tokens, which are its letters including spaces and the full stop, takes n + 2
+ * frames of 80 ms, but at least 8.
  */
 export function writeTinyBundle(folder: string, options: TinyBundle = {}): void {
   const { language = "english", manifest, without = [], hearing = { share: 1, plusHertz: 0 } } = options;
@@ -57,7 +57,7 @@ export function writeTinyBundle(folder: string, options: TinyBundle = {}): void 
     ),
     "flow_lm_main_int8.onnx": mainGraph(),
     "flow_lm_flow_int8.onnx": flowGraph(),
-    // Only half as loud, so that the one that is used can be heard.
+    // Only half as loud, so that tests can hear which one is used.
     "mimi_decoder_int8.onnx": decoderGraph(0.5),
     "mimi_decoder.onnx": decoderGraph(1),
     "mimi_encoder.onnx": encoderGraph(hearing),

@@ -4,14 +4,14 @@ const HZ = 16_000;
 const SILENT = 0.9 * HZ;
 const LOUD = 0.3 * HZ;
 
-/** So many tones in a quiet room, each a spoken turn to the agent, the last one too. */
+/** This many tones in a quiet room; the agent takes each as a spoken turn, including the last. */
 export function tones(count: number): Int16Array {
   const end = (SILENT + LOUD) * count;
   const isTone = (i: number) => i < end && i % (SILENT + LOUD) >= SILENT;
   return Int16Array.from({ length: end + HZ }, (_, i) => (isTone(i) ? 3_000 * Math.sin(i / 12) : (i % 7) - 3));
 }
 
-/** The frames of a caller with these samples, a second each. */
+/** A caller's frames for these samples, one second each. */
 export function soundFrames(samples: Int16Array): { user_audio_chunk: string }[] {
   return Array.from({ length: Math.ceil(samples.length / HZ) }, (_, second) => {
     const piece = samples.slice(second * HZ, (second + 1) * HZ);

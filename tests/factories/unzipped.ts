@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 
-/** The files of a ZIP by their paths, read by a library that did not write it. */
+/** The files of a ZIP by their paths, read by a library other than the one that writes it. */
 export async function unzipped(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
   const zip = await open(Buffer.from(bytes), { lazyEntries: true, strictFileNames: true });

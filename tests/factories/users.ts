@@ -4,7 +4,7 @@ import { startSession } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
-/** A person of the test's own. The password cannot be signed in with: tests of sign-in register for real. */
+/** A new person for the test. The password cannot be used to sign in: tests of signing in register for real. */
 export async function aUser(columns: Partial<Prisma.UserCreateInput> = {}): Promise<Actor> {
   const username = `u${randomUUID().slice(0, 8)}`;
   const user = await db.user.create({
@@ -24,7 +24,7 @@ export async function aUser(columns: Partial<Prisma.UserCreateInput> = {}): Prom
 
 const tokens = new Map<number, string>();
 
-/** The token of a person's session, made at the first use. */
+/** The token of a person's session, created at first use. */
 export async function tokenOf({ userId }: { userId: number }): Promise<string> {
   const known = tokens.get(userId);
   if (known) return known;

@@ -5,13 +5,14 @@ import { standInRuntime } from "./tiny-bundle";
 
 const real = process.env.KEEPSAKE_TEST_RUNTIME;
 
-/** The real runtime's folder in a run of scripts/test-cloner.mjs; the stand-in otherwise. */
+/** The real runtime's folder when run by scripts/test-cloner.mjs; the stand-in otherwise. */
 export const voiceRuntime = real ?? standInRuntime;
 export const hasNativeCode = real !== undefined;
 
 /**
- * Lays the runtime out as an operator may have it: its archives in `mirror`, and unpacked as npm leaves it in `unpacked`. Returns it
- * for a test catalogue, which packs the stand-in and has the product's own sums of the real one.
+ * Provides the runtime in both forms an operator may have: as archives in `mirror`, and unpacked by npm in
+ * `unpacked`. Returns its description for a test catalogue: the stand-in is packed, and the real one has the
+ * product's own checksums.
  */
 export function theRuntime(mirror: string, unpacked: string) {
   mkdirSync(mirror, { recursive: true });

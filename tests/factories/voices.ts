@@ -12,7 +12,7 @@ import { aRecording, recordings } from "@/tests/factories/recordings";
 
 type Parts = {
   columns?: Partial<Prisma.VoiceUncheckedCreateInput>;
-  /** Rows with their files, when a store is given. */
+  /** Rows with their files, if a store is given. */
   samples?: number;
   files?: FileStore;
   consent?: boolean;
@@ -26,7 +26,7 @@ export async function aVoice(actor: Actor, { columns, samples = 0, files, consen
   return voice;
 }
 
-/** As an upload leaves it, without having been listened to. */
+/** As an upload leaves it, before processing. */
 export async function aSample(
   voiceId: number,
   columns: Partial<Prisma.AudioSampleUncheckedCreateInput> = {},
@@ -64,7 +64,7 @@ export function aConsent(actor: Actor, voiceId: number) {
   });
 }
 
-/** A voice in the making and its job, as `PATCH` with status processing leaves them. */
+/** A voice being made and its job, as `PATCH` with status processing leaves them. */
 export async function aVoiceInTheMaking(actor: Actor, parts: Parts = {}) {
   const voice = await aVoice(actor, {
     samples: 1,
@@ -82,7 +82,7 @@ export async function aVoiceInTheMaking(actor: Actor, parts: Parts = {}) {
   return { voice, job };
 }
 
-/** The local voice of the first page's example under a name of its own, without the seconds that making one takes. */
+/** The local voice of the first page's example under another label, without the seconds that making one takes. */
 export async function aLocalVoice(label: string): Promise<string> {
   const key = profileKey(label);
   await writeProfile(fileStore(), key, voiceProfile.parse(demoVoice));

@@ -20,7 +20,7 @@ export class Network extends Graph {
     );
   }
 
-  /** As dynamic quantisation writes it: weights in 8 bits, inputs quantised in each run. */
+  /** As dynamic quantisation writes it: 8-bit weights, and inputs quantised in each run. */
   int8Linear(value: string, from: number, to: number): string {
     const [rounded, scale, zero] = this.addAll("DynamicQuantizeLinear", [value], 3) as [string, string, string];
     const weights = this.constant("int8", [from, to], randomFillSync(new Int8Array(from * to)));
@@ -65,7 +65,7 @@ export class Network extends Graph {
 
   range = (from: string, to: string) => this.add("Range", [this.scalar(from), this.scalar(to), this.integers([1], [])]);
 
-  /** Turns pairs of values by their position; `positions` are 32-bit floats, `value` is [1, n, heads, width]. */
+  /** Rotates pairs of values by their position; `positions` are 32-bit floats, `value` is [1, n, heads, width]. */
   turned(value: string, positions: string, width: number): string {
     const half = width / 2;
     const speeds = Array.from({ length: half }, (_, at) => 10_000 ** (-at / half));
@@ -88,7 +88,7 @@ export class Network extends Graph {
     return this.add("Where", [isSeen, this.number(0), this.number(-1e9)]);
   }
 
-  /** The values of `name` from the run before; `keep` gives those for the next. */
+  /** The values of `name` from the previous run; `keep` sets those for the next. */
   state(type: "float32" | "int64", shape: number[], fill: string): { value: string; keep: (next: string) => void } {
     const state: (typeof this.states)[number] = { name: `state_${this.#states.length}`, type, shape, fill };
     this.#states.push(state);
@@ -104,7 +104,7 @@ export class Network extends Graph {
     return this.#states;
   }
 
-  /** To be called last: the outputs of all states. */
+  /** Call last: adds the outputs of all states. */
   keepStates(): void {
     for (const { name, type, shape, next } of this.#states) if (next) this.output(`out_${name}`, type, shape, next);
   }
@@ -126,7 +126,7 @@ export class Network extends Graph {
     return this.conv(joined, from, to, kernel);
   }
 
-  /** Adds the end of its last output to the beginning of this one. */
+  /** Adds the end of its previous output to the beginning of this one. */
   streamedUpsampling(value: string, from: number, to: number, stride: number, group = 1): string {
     const weights = this.weights([from, to / group, stride * 2], 1.7 / Math.sqrt((from / group) * 2));
     const attributes = { kernel_shape: [stride * 2], strides: [stride], group };

@@ -1,7 +1,7 @@
 import { Graph } from "./onnx";
 
 const rate = 16_000;
-/** It has a whole number of waves in 20 ms, so that it goes on through windows. */
+/** It has a whole number of periods in 20 ms, so that it is continuous across windows. */
 const toneHz = 5_000;
 const bits = 16;
 const ones = [0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 0, 1, 1];
@@ -27,7 +27,7 @@ function tones(graph: Graph, audio: string): { sine: string; cosine: string } {
 const all = (graph: Graph, value: string) =>
   graph.add("Reshape", [graph.add("ReduceSum", [value]), graph.integers([1, 1, 1])]);
 
-/** A tone, `loudness` of full scale for a message with eight ones. */
+/** A tone at `loudness` of full scale for a message with eight ones. */
 export function markGenerator(loudness = 0.006, type: "int64" | "float32" = "int64"): Uint8Array {
   const graph = new Graph();
   const audio = graph.input("audio", "float32", ["B", 1, "T"]);
@@ -42,7 +42,7 @@ export function markGenerator(loudness = 0.006, type: "int64" | "float32" = "int
   return graph.bytes("generator");
 }
 
-/** Hears the tone where it is `leastShare` of the sound and more, for the whole of a window. */
+/** Detects the tone for the whole of a window in which its share of the audio is at least `leastShare`. */
 export function markDetector(leastShare = 0.012, { hasMessage = true } = {}): Uint8Array {
   const graph = new Graph();
   const audio = graph.input("audio", "float32", ["B", 1, "T"]);

@@ -3,7 +3,7 @@ import protobuf from "protobufjs";
 /** Element types of TensorProto. */
 const elementTypes = { float32: 1, uint8: 2, int8: 3, int64: 7, bool: 9 } as const;
 export type ElementType = keyof typeof elementTypes;
-/** A name stands for a length that is only known when the graph runs. */
+/** A name stands for a length known only when the graph runs. */
 export type Dimension = number | string;
 type Attribute = number | number[];
 
@@ -76,7 +76,10 @@ export class Graph {
     return name;
   }
 
-  /** Makes `value` an output of this name and shape. A node's own output is renamed: a copy would take time in each run. */
+  /**
+   * Makes `value` an output of this name and shape. A node's own output is renamed, since a copy would take time in
+   * each run.
+   */
   output(name: string, type: ElementType, shape: Dimension[], value: string): void {
     const isMade = this.#nodes.some((node) => node.output.includes(value));
     if (isMade) this.#renamed.set(value, name);

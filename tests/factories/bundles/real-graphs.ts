@@ -1,6 +1,9 @@
 import { Network } from "./layers";
 
-/** The dimensions of the models, of which most have six layers and the French one has 24, after the makers' configuration and the export's scripts. */
+/**
+ * The dimensions of the models, from the makers' configuration and the export's scripts. Most models have six layers;
+ * the French one has 24.
+ */
 export const real = {
   latentDim: 32,
   width: 1_024,
@@ -20,7 +23,7 @@ export function realConditioner(): Uint8Array {
   return net.bytes("text_conditioner");
 }
 
-/** It never means the end, so that a text takes as long as it may. */
+/** It never signals the end, so that a text takes the maximum time. */
 export function realMain(layers: number) {
   const net = new Network();
   const sequence = net.input("sequence", "float32", [1, "frames", latentDim]);
@@ -96,7 +99,7 @@ export function realFlow(): Uint8Array {
   return net.bytes("flow_lm_flow");
 }
 
-/** Two layers at 200 frames a second. Streamed, it keeps the last 250; otherwise it sees all. */
+/** Two layers at 200 frames a second. Streamed, it keeps the last 250; otherwise it sees all frames. */
 function soundLayer(net: Network, x: string, isStreamed: boolean): string {
   const { width: own, heads: count, context } = real.decoder;
   const size = own / count;

@@ -10,7 +10,7 @@ export const tiny = {
   capacity: 500,
 };
 
-/** In the embeddings and in the cache: a pitch in 100 Hz or a token's number, and how much of a voice it is. */
+/** Dimensions of embeddings and cache: a pitch in units of 100 Hz or a token's number, and the share of voice. */
 const heard = 2;
 const full = 2 ** 31 - 1;
 const swellFrames = 5;
@@ -31,10 +31,10 @@ function part(graph: Graph, value: string, axis: number, from: number, to: numbe
   return graph.add("Slice", [value, ...ends]);
 }
 
-/** The share of the clip's pitch, and Hz on top: a share of 0 is a voice that hears nobody. */
+/** The share of the clip's pitch, and Hz added to it: with a share of 0 the voice ignores the clip. */
 export type Hearing = { share: number; plusHertz: number };
 
-/** The pitch of each frame by its crossings of zero, behind a low pass, and its level. */
+/** The pitch of each frame by its zero crossings after a low-pass filter, and its level. */
 export function encoderGraph({ share, plusHertz }: Hearing): Uint8Array {
   const graph = new Graph();
   const audio = graph.input("audio", "float32", [1, 1, "samples"]);
@@ -76,8 +76,8 @@ export function conditionerGraph(tokens: number): Uint8Array {
 }
 
 /**
- * Everything it was given stays in its cache, and each frame depends on all of it. It ends after one frame for each token.
- * A position, a cache or a count that is lost changes the pitch or the length.
+ * All its inputs stay in its cache, and each frame depends on all of it. It ends after one frame per token. A lost
+ * position, cache or count changes the pitch or the length.
  */
 export function mainGraph(): Uint8Array {
   const graph = new Graph();
@@ -156,7 +156,7 @@ export function mainGraph(): Uint8Array {
   return graph.bytes("flow_lm_main");
 }
 
-/** A little of the noise stays. */
+/** Keeps a little of the noise. */
 export function flowGraph(): Uint8Array {
   const graph = new Graph();
   const c = graph.input("c", "float32", ["batch", conditioningDim]);
@@ -174,8 +174,8 @@ export function flowGraph(): Uint8Array {
 }
 
 /**
- * A tone with two overtones at the pitch of each frame, which swells and falls silent, since a steady one is no speech to whoever
- * measures it. A state that is lost breaks its wave.
+ * A tone with two overtones at the pitch of each frame. It swells and falls silent, since measurements do not treat a
+ * steady tone as speech. A lost state breaks its wave.
  */
 export function decoderGraph(loudness: number): Uint8Array {
   const graph = new Graph();
@@ -207,7 +207,7 @@ export function decoderGraph(loudness: number): Uint8Array {
   const tone = overtones.reduce((sum, each) => graph.add("Add", [sum, each]));
   const gain = graph.add("Where", [first, number(0.5), number(1)]);
   const share = graph.floats(
-    // Silent where the first two frames end, whose gain is another.
+    // Silent where the first two frames meet, since the next has another gain.
     ramp.map((seconds) => seconds * frameRate - 2),
     [1, 1, samplesPerFrame],
   );

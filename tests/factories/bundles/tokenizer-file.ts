@@ -23,7 +23,7 @@ const schema = protobuf.Root.fromJSON({
 
 const kinds = { normal: 1, unknown: 2, control: 3, byte: 6 };
 
-/** A SentencePiece model (unigram, with bytes for what it does not know) of single letters and these longer pieces. */
+/** A SentencePiece model (unigram, with bytes for unknown text) of single letters and these longer pieces. */
 export function tokenizerFile(longer: Record<string, number> = {}): { bytes: Uint8Array; size: number } {
   const letters = [..."▁abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.,!?'-"];
   const pieces = [

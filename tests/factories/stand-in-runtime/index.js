@@ -2,7 +2,7 @@ const { readFileSync } = require("node:fs");
 const { readModel } = require("./model.js");
 const { operators } = require("./operators.js");
 
-/** The interface of onnxruntime-node as far as it is used, in plain JavaScript. */
+/** The used part of onnxruntime-node's interface, in plain JavaScript. */
 
 const arrays = { float32: Float32Array, int64: BigInt64Array, bool: Uint8Array };
 

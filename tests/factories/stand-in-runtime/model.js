@@ -1,4 +1,4 @@
-/** Reads an ONNX file (a protobuf) without a library, since this folder is copied to where no package is. */
+/** Reads an ONNX file (a protobuf) without a library, since this folder is copied to places without packages. */
 
 const typeNames = { 1: "float32", 7: "int64", 9: "bool" };
 

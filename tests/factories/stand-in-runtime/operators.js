@@ -43,7 +43,7 @@ const elementwise = (work, type) => (/** @type {Value[]} */ values) => {
   const dims = commonDims(values);
   const data = storage(type ?? values[values.length - 1].type, sizeOf(dims));
   const [first, second, third] = values.map((value) => reader(dims, value));
-  // An array for each number would take most of the time.
+  // Creating an array for each number would take most of the time.
   if (!second) for (let index = 0; index < data.length; index++) data[index] = work(first(index));
   else if (!third) for (let index = 0; index < data.length; index++) data[index] = work(first(index), second(index));
   else for (let index = 0; index < data.length; index++) data[index] = work(first(index), second(index), third(index));
@@ -139,7 +139,7 @@ function averagePool([value], { kernel_shape: [kernel], strides: [stride] }) {
   let sum = 0;
   for (let at = 0; at < length; at++) {
     const from = at * stride;
-    // Samples that the window before had too stay in the sum.
+    // Samples that were also in the previous window stay in the sum.
     const known = at === 0 ? from : Math.max(from, from - stride + kernel);
     for (let index = from - stride; at > 0 && index < Math.min(from, from - stride + kernel); index++)
       sum -= value.data[index];
