@@ -9,7 +9,7 @@ import { replies } from "./capacity/replies";
 import { mostHeld } from "./capacity/steps";
 import { type Limit, report } from "./report";
 
-/** Half of what two cores held (bench/README.md), since others may use them. */
+/** Half of what two cores handled (bench/README.md), since other work may use them. */
 const AT_LEAST = { calls: 80, replies: 5 };
 const parts = { calls, replies };
 type Part = keyof typeof parts;

@@ -41,7 +41,7 @@ function peakMegabytes(): number {
   return rounded(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-/** How much sound was ahead of its listener at worst, in ms, when the next block came; below 0 there was a gap. */
+/** The smallest lead of the audio over its listener, in ms, when the next block arrived; below 0 there was a gap. */
 async function speakOnce(state: Uint8Array) {
   const startedAt = performance.now();
   const cpuBefore = cpuMs();
@@ -58,7 +58,7 @@ async function speakOnce(state: Uint8Array) {
   return { firstMs, timesRealTime: soundMs / wholeMs, cores: (cpuMs() - cpuBefore) / wholeMs, leastAhead };
 }
 
-/** Rest and speech take turns, so that the machine's load is the same for both. */
+/** Idle and speaking phases alternate, so that the machine's load is the same for both. */
 async function readsOfOthers(state: Uint8Array) {
   const app = await startApp({ database: "embedded", env: { RATE_LIMIT_FACTOR: "1000" } });
   try {

@@ -88,7 +88,7 @@ async function main() {
       spectrumDb: rounded(spectrumError(speaker.spoken, speaker.heldOut)),
       standardSpectrumDb: rounded(spectrumError(speaker.standard, speaker.heldOut)),
       spreadSemitones: rounded(Math.abs(speaker.spoken.pitchSpreadSemitones - speaker.heldOut.pitchSpreadSemitones)),
-      // How far the speaker's own recordings lie from each other: no voice can be expected nearer than that.
+      // How much the speaker's own recordings differ: no voice can be expected to be closer.
       ownPitchSemitones: rounded(pitchError(speaker.sample, speaker.heldOut)),
       ownSpectrumDb: rounded(spectrumError(speaker.sample, speaker.heldOut)),
       nearest: byDistance[0]?.name ?? "",

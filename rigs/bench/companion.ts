@@ -22,7 +22,7 @@ function milliseconds(content: string, language: string): number {
   return Math.min(...runs);
 }
 
-/** Each word that a language looks for, over and over, and what slowed earlier versions down. */
+/** Each word that a language looks for, repeated, and texts that slowed earlier versions down. */
 function craftedTexts(language: string): string[] {
   const words = Object.values(phrasebooks[language]?.cues ?? {}).flatMap((cue) => cue.match(/\p{L}{2,}/gu) ?? []);
   const pieces = [

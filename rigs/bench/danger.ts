@@ -35,7 +35,7 @@ const pieces = [
 ];
 const TEXTS = 150;
 
-/** Processor time of the quickest of three readings, in ms: what else the machine does is not the text's fault. */
+/** Processor time of the quickest of three readings, in ms, so that other load does not count. */
 function timed(text: string): number {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 3; run++) {

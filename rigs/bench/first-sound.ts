@@ -17,7 +17,7 @@ import { watchVendors } from "./watch-vendors";
 const WARM_UP = 5;
 const TURNS = 40;
 const answer = "Of course I remember.";
-/** A voice is measured in its first longer answer; until then the first second of it is held back. */
+/** A voice's loudness is measured in its first longer answer; until then its first second is held back. */
 const longAnswer = "We took the early train down to the coast, and the sea was as flat as a table that whole day.";
 const reply = z.object({ audioUrl: z.string() });
 

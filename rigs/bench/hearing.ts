@@ -36,7 +36,7 @@ async function openDatabase() {
   setDatabase(onPostgres(url.href, { max: 2 }));
 }
 
-/** So many seconds of the fixture's speech, again and again, as MP3. */
+/** This many seconds of the fixture's speech, repeated, as MP3. */
 async function aTape(seconds: number) {
   const speech = readFileSync("tests/fixtures/recordings/speech.wav");
   const samples = Buffer.alloc(seconds * 32_000);
@@ -63,7 +63,7 @@ async function aRecording(voiceId: number, seconds: number): Promise<number> {
   return id;
 }
 
-/** Bytes in use, without garbage: the size of the process has still room from the making of the tape. */
+/** Bytes in use after garbage collection: the process size still includes free memory from making the recording. */
 function held(): number {
   if (!global.gc) throw new Error("Please start with --expose-gc.");
   global.gc();
@@ -93,7 +93,7 @@ const [minute, tape] = [await aRecording(voiceId, 60), await aRecording(voiceId,
 await hear(minute);
 
 let atRest = held();
-// Buffers that were sent to an engine go a moment later.
+// Buffers sent to an engine are freed a moment later.
 for (let turn = 0; turn < 10; turn++) {
   await wait(200);
   atRest = Math.min(atRest, held());

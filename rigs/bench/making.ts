@@ -19,11 +19,11 @@ const MOST_SECONDS = 15;
 const MOST_OFF = 0.3;
 const SPEECH_SECONDS = 120;
 const BUSY_A_CORE = 4;
-/** That of the engine that makes voices. */
+/** The priority of the engine that makes voices. */
 const LOWEST_PRIORITY = 19;
 const LOOK_MS = 500;
 
-/** Recorded speech, again and again, as an MP3 of a phone. */
+/** Recorded speech, repeated, as an MP3 from a phone. */
 function twoMinutes(): Uint8Array {
   const folder = ".reports/bench";
   mkdirSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ function twoMinutes(): Uint8Array {
   return readFileSync(file);
 }
 
-/** Seconds that the words name; null where they name none. */
+/** The seconds that the words state; null if they state none. */
 function secondsNamed(words: string): number | null {
   const [, count, unit] = /^About (\d+) (second|minute)/.exec(words) ?? [];
   return count === undefined ? null : Number(count) * (unit === "minute" ? 60 : 1);
@@ -71,7 +71,7 @@ async function make({ url, dataDir }: App, recording: Uint8Array) {
   };
 }
 
-/** Keeps every core busy while `work` goes on. */
+/** Keeps every core busy while `work` runs. */
 async function underLoad<T>(work: () => Promise<T>): Promise<T> {
   const busy = Array.from({ length: BUSY_A_CORE * availableParallelism() }, () => {
     const child = spawn(process.execPath, ["-e", "for (;;);"], { detached: process.platform === "linux" });

@@ -23,7 +23,7 @@ const cleanClips = 2000;
 const leastSeconds = 5;
 const speechRate = 22_050;
 const serviceRate = 24_000;
-/** Bands in which the speech has less of its power than this, in dB, are not heard at all. */
+/** Bands with a smaller share of the speech's power than this, in dB, are inaudible. */
 const leastShareDb = -50;
 const costRuns = 40;
 
@@ -36,7 +36,10 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 const figures: Record<string, unknown> = {};
 const limits: Limit[] = [];
 
-/** Modules of the embedded engine by themselves: as a process of its own it gives way to everything else on a machine. */
+/**
+ * The embedded engine's modules are used directly: as a separate process it would yield to everything else on a
+ * machine.
+ */
 const espeak = await Espeak.load();
 
 async function voices() {
@@ -71,7 +74,7 @@ async function spoken(
   return { bytes: Uint8Array.from(Buffer.concat(parts)), seconds: speech.seconds };
 }
 
-/** Answers of the embedded voice in five people's settings, each of two sentences. */
+/** Answers of the embedded voice with five people's settings, two sentences each. */
 async function* generated(format: "mp3" | "pcm_22050") {
   const profiles = await voices();
   let made = 0;
@@ -85,7 +88,7 @@ async function* generated(format: "mp3" | "pcm_22050") {
   }
 }
 
-/** People's recordings in the place of a service's speech: they come at its rate and are encoded as it would be. */
+/** People's recordings instead of a service's speech: they have its rate and are encoded in the same way. */
 async function* fromServices() {
   let made = 0;
   for (const language of ["en", "es", "fr", "it", "ru"]) {
@@ -205,7 +208,7 @@ async function measureLevel() {
   );
 }
 
-/** The time from the request to the first sound of MP3, with the mark and without it, in turns. */
+/** The time from the request to the first sound of MP3, with and without the mark, in turns. */
 async function measureFirstSound(text: string, profile: Profile | null) {
   const untilFirst = async (isMarked: boolean) => {
     SoundMark.prototype.add = isMarked ? add : () => undefined;
@@ -231,7 +234,7 @@ async function measureFirstSound(text: string, profile: Profile | null) {
   return { without: rounded(percentile(without, 0.5)), withMark: rounded(percentile(withMark, 0.5)) };
 }
 
-/** The same speech with the mark and without it, in turns, by processor time. */
+/** The same speech with and without the mark, in turns, by processor time. */
 async function measureCost() {
   const [profile] = await voices();
   const text = texts.find(({ language }) => language === "it")?.text ?? "";
@@ -249,7 +252,7 @@ async function measureCost() {
       const order = run % 2 === 0 ? [false, true] : [true, false];
       for (const isMarked of order) (isMarked ? withMark : without).push(await speak(format, isMarked));
     }
-    // A busy machine only ever adds, so the fastest tenth is compared.
+    // Other load can only add time, so the fastest tenth is compared.
     const [plain, marked] = [percentile(without.slice(4), 0.1), percentile(withMark.slice(4), 0.1)];
     rows.push({
       format,

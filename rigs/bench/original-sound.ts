@@ -35,7 +35,7 @@ const SECONDS = 600;
 const WARM_UP = 3;
 const TURNS = 25;
 const MOST_MS = 150;
-/** A player reads so much before it can begin. */
+/** A player reads this much before it can start. */
 const FIRST_BYTES = 64 * 1024;
 /** Sentences of six seconds. */
 const SENTENCES = SECONDS / 6;
@@ -137,7 +137,7 @@ async function inText({ actor, voice, conversation, sampleId, at }: Family): Pro
   return performance.now() - decidedAt;
 }
 
-/** In milliseconds: until the part was in hand, until the announcement was heard first, and the silence after it. */
+/** In milliseconds: until the part was available, until the announcement was first heard, and the silence after it. */
 async function inACall({
   actor,
   sampleId,

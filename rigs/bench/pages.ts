@@ -13,7 +13,7 @@ import { report } from "./report";
 
 type Family = { person: Person; voiceId: number; talks: Talks };
 
-/** Somebody with a voice that speaks, two more beside it, and conversations of every length. */
+/** A person with a voice that speaks, two more voices, and conversations of every length. */
 async function aFamily(app: App): Promise<Family> {
   const person = await new Person(app.url).register();
   const voiceId = await person.createVoice();

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 export type ProcessKind = "launcher" | "server" | "engines";
 export type Weight = { pid: number; kind: ProcessKind; rssMb: number; ownMb: number; shareMb: number };
 
-/** Finds the processes of one app by the folder that only they were given. */
+/** Finds the processes of one app by a folder that only they received. */
 function processesOf<T>(dataDir: string, read: (pid: string, kind: ProcessKind) => T): T[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -32,7 +32,7 @@ export const weigh = (dataDir: string): Weight[] =>
 /** USER_HZ, which is 100 on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time that the server itself, and the engines it has started, have taken so far. */
+/** Seconds of processor time used so far by the server itself and by its engines. */
 export function processorSeconds(dataDir: string): { server: number; engines: number } {
   const [server] = processesOf(dataDir, (pid, kind) => (kind === "server" ? pid : "")).filter(Boolean);
   if (!server) throw new Error("There is no server.");
@@ -46,7 +46,7 @@ function secondsOf(pid: string): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** On PostgreSQL the process that starts also serves. npm, where it started that one, counts as a launcher. */
+/** On PostgreSQL the process that starts also serves. npm, if it started that one, counts as a launcher. */
 function kindOf(command: string, isOnPostgres: boolean): ProcessKind {
   if (command.includes("engines/")) return "engines";
   return command.includes(isOnPostgres ? "scripts/run.mjs start" : "scripts/run.mjs serve") ? "server" : "launcher";

@@ -25,7 +25,7 @@ const PACED_REPLIES = 10;
 const REPLIES_A_PERSON = 60;
 
 const BETWEEN_REPLIES_MS = 50;
-/** After which nothing of a request is left to do. */
+/** By then a request has no work left. */
 const SETTLED_MS = 500;
 
 const TOKENS_PER_SECOND = 20;
@@ -35,11 +35,11 @@ const shortReply = "Good morning, Ana. The bread is out of the oven.";
 const longReply = `The garden was full of beans that year.${" and then we walked home slowly along the river".repeat(6)}.`;
 const FIRST_SENTENCE_TOKENS = 8;
 
-/** Times the bare reply, p95; bench/README.md says how it was chosen. */
+/** The maximum ratio to the bare reply, p95; bench/README.md explains the choice. */
 const OWN_SHARE_LIMIT = 4;
 const afterSentenceLimitMs = 200;
 
-/** `vendorsMs`: of the writer until its last byte, and of the voice service until its first. */
+/** `vendorsMs`: from the text service until its last byte, and from the voice service until its first. */
 type Measured = Heard & { vendorsMs: number; bareMs: number };
 
 type BareReply = { measure: () => Promise<number>; stop: () => void };
@@ -57,7 +57,7 @@ async function aFirstReply(url: string, emulators: Emulators, onAsk = (): unknow
   return { talker, audioUrl: audioUrl ?? "" };
 }
 
-/** The statements of a reply until the writer, and then the voice service, is asked. */
+/** The statements of a reply until the text service, and then the voice service, is called. */
 async function recordReply(emulators: Emulators): Promise<RecordedReply> {
   const app = await startRecordedApp(vendorSettings(emulators));
   try {
@@ -74,7 +74,7 @@ async function recordReply(emulators: Emulators): Promise<RecordedReply> {
     emulators.server.removeListener("request", note);
     const { reply, audio } = statements;
     if (!reply?.length || !audio?.length) throw new Error("A reply without statements was recorded.");
-    // The claim is taken over as after a crash, which is a write too; the minutes and the speech are free again.
+    // The claim is taken over as after a crash, which is also a write; minutes and speech are reset.
     const texts = [
       "update messages set writing_until = now() - interval '1 second', speaking_until = null, audio_path = null where reply_to_id = 1",
       "delete from usage_reservations where user_id = 1",
@@ -85,7 +85,7 @@ async function recordReply(emulators: Emulators): Promise<RecordedReply> {
   }
 }
 
-/** On the rows of `app`; the embedded database belongs to its process, so the bare reply has a copy. */
+/** Uses the rows of `app`; the embedded database belongs to its process, so the bare reply gets a copy. */
 async function startBareReply(app: App, recorded: RecordedReply): Promise<BareReply> {
   const copy = mkdtempSync(path.join(tmpdir(), "keepsake-bare-"));
   if (app.databaseUrl === null) {
@@ -125,7 +125,7 @@ async function measureOwnShare(url: string, emulators: Emulators, bare: BareRepl
     vendors();
     const one = await hearOneReply(talker);
     const { heldMs } = vendors();
-    // A person listens before they write again; what is written down afterwards is not part of the next reply.
+    // A person listens before writing again; bookkeeping after a reply must not count towards the next.
     await pause(BETWEEN_REPLIES_MS);
     const bareMs = await bare.measure();
     if (n >= WARM_UP) heard.push({ ...one, vendorsMs: heldMs, bareMs });
@@ -163,7 +163,7 @@ const limits: Limit[] = [];
 const emulators = await startEmulators();
 const recorded = await recordReply(emulators);
 for (const database of databases) {
-  // The slow speech of the database before would be counted as time of its vendors.
+  // The previous database's slow speech would be counted as vendor time.
   emulators.reset();
   const app = await startApp({ database, env: vendorSettings(emulators) });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

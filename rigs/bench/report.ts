@@ -6,7 +6,7 @@ export type Limit = { name: string; value: number; atMost?: number; atLeast?: nu
 const holds = ({ value, atMost, atLeast }: Limit) =>
   Number.isFinite(value) && (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast);
 
-/** Prints the figures, writes them to .reports/bench/NAME.json and makes the process end non-zero past a limit. */
+/** Prints the figures, writes them to .reports/bench/NAME.json and makes the process exit non-zero past a limit. */
 export function report(name: string, figures: Record<string, unknown>, limits: Limit[]): void {
   const failed = limits.filter((limit) => !holds(limit));
   for (const [title, value] of Object.entries(figures)) {

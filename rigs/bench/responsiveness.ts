@@ -18,7 +18,7 @@ const LEAST_ROUNDS = 3;
 const MOST_ROUNDS = 8;
 /** Requests while speaking: fewer would give no 95th percentile. */
 const LEAST_READS = 200;
-/** About seven minutes of speech, some seconds of work for the engine. */
+/** About seven minutes of speech, a few seconds of work for the engine. */
 const longReply = "We walked along the harbour in the evening, and he told me about the boats that came in. ".repeat(
   80,
 );
@@ -35,7 +35,7 @@ async function aTalker(url: string): Promise<Talker> {
   return { person, voiceId };
 }
 
-/** A long reply that nobody has heard yet. */
+/** A long reply that no one has heard yet. */
 async function aLongReply({ person, voiceId }: Talker, emulators: Emulators): Promise<string> {
   const conversationId = await person.converse(voiceId);
   await person.write(conversationId, "Tell me about the harbour.");
@@ -45,7 +45,7 @@ async function aLongReply({ person, voiceId }: Talker, emulators: Emulators): Pr
   return audioUrl;
 }
 
-/** Resolves with the first audio; `ended` when all of it was made. */
+/** Resolves with the first audio; `ended` when all of it has been generated. */
 async function listen(person: Person, audioUrl: string) {
   const response = await person.send("GET", audioUrl);
   const reader = response.body?.getReader();
@@ -84,7 +84,7 @@ async function readWhileSpeaking(person: Person, talkers: [Talker, Talker], emul
   return times;
 }
 
-/** Rest and speech take turns, so that the machine's load is the same for both. */
+/** Idle and speaking phases alternate, so that the machine's load is the same for both. */
 async function measure(url: string, emulators: Emulators) {
   const reader = await new Person(url).register();
   await readTimes(reader, WARM_UP);

@@ -7,7 +7,10 @@ const PG_SERVER = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.
 
 export type Statement = { text: string; values: (string | null)[] };
 
-/** Reads what a client sends (PostgreSQL's frontend protocol 3.0). Parameters are read as text, which is how pg sends them. */
+/**
+ * Reads what a client sends (PostgreSQL's frontend protocol 3.0). Parameters are read as text, which is how pg sends
+ * them.
+ */
 class FrontendReader {
   #unread = Buffer.alloc(0);
   #isStarted = false;
@@ -19,7 +22,7 @@ class FrontendReader {
   read(bytes: Buffer) {
     this.#unread = Buffer.concat([this.#unread, bytes]);
     for (;;) {
-      // The startup message alone has no type before its length.
+      // Only the startup message has no type before its length.
       const lengthAt = this.#isStarted ? 1 : 0;
       if (this.#unread.length < lengthAt + 4) return;
       const end = lengthAt + this.#unread.readUInt32BE(lengthAt);
@@ -79,7 +82,7 @@ async function startSqlRecorder(server: URL) {
   };
 }
 
-/** The product on a PostgreSQL database of its own, with every statement recorded. */
+/** The product on a separate PostgreSQL database, with every statement recorded. */
 export async function startRecordedApp(env: Record<string, string> = {}, folder?: string) {
   const name = `keepsake_recorded_${process.pid}`;
   await onServer(`create database ${name}`);

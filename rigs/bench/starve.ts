@@ -44,7 +44,7 @@ try {
     const [times] = await answer;
     return times;
   };
-  // Callers have machines of their own: here they take only what the product and the prober leave them.
+  // Real callers have their own machines: here they get only the CPU that the product and the prober leave.
   setPriority(19);
   await read(WARM_UP_MS);
   const rest = none();

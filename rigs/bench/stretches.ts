@@ -17,10 +17,10 @@ import { type Limit, percentile, report } from "./report";
 const RECORDINGS = 25;
 const SECONDS = 600;
 const WORDS_IN_A_SENTENCE = 13;
-/** Characters in a second, and the seconds between two sentences. */
+/** Characters per second, and the seconds between two sentences. */
 const PACE = 14;
 const BETWEEN = 0.4;
-/** Words that each recording has for itself: names, places, trades. */
+/** Words unique to each recording: names, places, trades. */
 const OWN_WORDS = 60;
 const WARM_UP = 40;
 const ROUNDS = 8;

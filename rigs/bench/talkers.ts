@@ -1,4 +1,4 @@
-/** People who write to a voice and hear its answers as the screen does. */
+/** People who write to a voice and listen to its answers as the screen does. */
 import { readFileSync } from "node:fs";
 import { createParser } from "eventsource-parser";
 import { Person } from "../../tests/e2e/person";
@@ -6,7 +6,7 @@ import { type Emulators, emulatorKeys } from "../../tests/emulators/server";
 
 export type Talker = { person: Person; voiceId: number; conversationId: number };
 export type Heard = { replyEventMs: number; firstAudioMs: number; firstAudioAt: number };
-/** Somebody with a voice of the emulated ElevenLabs. */
+/** A person with a voice at the emulated ElevenLabs. */
 export async function aTalker(url: string): Promise<Talker> {
   const person = await new Person(url).register();
   const voiceId = await person.createVoice();
@@ -57,7 +57,7 @@ async function firstAudio(person: Person, url: string, askedAt: number, replyEve
   return { replyEventMs, firstAudioMs, firstAudioAt };
 }
 
-/** Text and speech by the emulated vendors. */
+/** Text and speech from the emulated vendors. */
 export const vendorSettings = (emulators: Emulators) => ({
   RATE_LIMIT_FACTOR: "1000",
   ELEVENLABS_API_KEY: emulatorKeys.elevenlabs,
@@ -66,7 +66,7 @@ export const vendorSettings = (emulators: Emulators) => ({
   GEMINI_BASE_URL: emulators.urls.gemini,
 });
 
-/** One small call of somebody else, in milliseconds. */
+/** One small call by another person, in milliseconds. */
 export async function readAccount(person: Person): Promise<number> {
   const startedAt = performance.now();
   const response = await person.send("GET", "/api/user");

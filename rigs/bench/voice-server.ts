@@ -26,7 +26,7 @@ const RATE = 22_050;
 const PIECE_BYTES = RATE / 5;
 const MINUTES = 30;
 const TEXT = "Of course I remember. We took the early train down to the coast, and the sea was as flat as a table.";
-/** The loudness of a voice that spoke before. */
+/** The loudness of a voice that has spoken before. */
 const LOUDNESS = -21;
 
 const spoken = await speakLocally({ text: TEXT, profile: null, language: "en", format: "pcm_22050" });

@@ -1,15 +1,15 @@
 import type { Server, ServerResponse } from "node:http";
 
 type VendorTimes = {
-  /** Milliseconds since it was last asked: a writer until its last byte, a voice service until its first. */
+  /** Milliseconds since the last request: of a text service until its last byte, of a voice service until its first. */
   heldMs: number;
-  /** The voice service's part of it. */
+  /** The voice service's share of it. */
   voiceMs: number;
   /** When the latest text was complete, in milliseconds of this process's clock. */
   writtenAt: number;
 };
 
-/** The time for which the emulated vendors held requests. */
+/** Measures how long the emulated vendors held requests. */
 export function watchVendors(server: Server): () => VendorTimes {
   let times: VendorTimes = { heldMs: 0, voiceMs: 0, writtenAt: 0 };
   server.prependListener("request", (request, response: ServerResponse) => {

@@ -16,11 +16,11 @@ import { type Limit, report } from "./report";
 const REST_MS = 20_000;
 const INSTALLED_LIMIT_MB = 700;
 const IDLE_LIMIT_MB: Record<Database, number> = { embedded: 600, postgresql: 400 };
-/** A file's place on the disk (stat(2)). */
+/** The size of a block on the disk (stat(2)). */
 const BLOCK_BYTES = 512;
 const MB = 1024 * 1024;
 
-/** As `du` counts, in MB. */
+/** Disk use as counted by `du`, in MB. */
 function onDisk(folder: string): number {
   const entries = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return Math.round(entries.reduce((sum, entry) => sum + lstatSync(join(folder, entry)).blocks * BLOCK_BYTES, 0) / MB);

@@ -1,4 +1,4 @@
-// Loaded first into a process (NODE_OPTIONS=--import), whose clock it sets ahead by CLOCK_AHEAD_MS.
+// Loaded first into a process (NODE_OPTIONS=--import); sets its clock ahead by CLOCK_AHEAD_MS.
 const ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const now = Date.now.bind(Date);
 globalThis.Date = new Proxy(Date, {

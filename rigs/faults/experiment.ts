@@ -1,14 +1,14 @@
 import { cpus, loadavg } from "node:os";
 
-/** One thing that was found, beside what it has to be. Null: the machine was too busy to judge it. */
+/** One finding and its required value. Null: the machine was too busy to judge it. */
 export type Finding = { threshold: string; found: string | number; holds: boolean | null };
 
 export type Experiment = {
   name: string;
-  /** The harm that is done to Keepsake. */
+  /** The damage done to Keepsake. */
   fault: string;
   thresholds: string[];
-  /** The test of every check that is its short form, or looks at the same rules in parts. */
+  /** The CI test that is its short form, or checks the same rules in parts. */
   inCi: string;
   run: () => Promise<Finding[]>;
 };
@@ -25,7 +25,7 @@ export const equals = (threshold: string, found: string | number | null, wanted:
   holds: found === wanted,
 });
 
-/** For times that a busy machine says nothing about: judged only while there is a core for what is measured. */
+/** For times that mean nothing on a busy machine: judged only if a core is free. */
 export function atMostWhenIdle(threshold: string, found: number, most: number): Finding {
   const load = loadavg()[0] ?? 0;
   if (found <= most || load <= cpus().length) return atMost(threshold, found, most);

@@ -11,14 +11,14 @@ type Rows = (statement: string) => Promise<Record<string, unknown>[]>;
 
 const keysOf = async (rows: Rows, statement: string) => (await rows(statement)).map(({ key }) => String(key));
 
-/** Those of a store's files that no row names and nothing is going to remove. */
+/** The files in a store that no row names and no queued removal covers. */
 export async function unnamedAmong(files: readonly string[], rows: Rows) {
   const named = new Set([...(await keysOf(rows, NAMED)), ...(await keysOf(rows, PENDING))]);
-  // Local voices are named by the voices' own column, of whatever provider.
+  // Local voices are named by the voices' own column, for every provider.
   return files.filter((file) => !/^(demo|installation|profiles|\.incoming)\//.test(file) && !named.has(file));
 }
 
-/** Files of a store on this disk that no row names, and those that rows name and the store lacks. */
+/** Files in a store on this disk that no row names, and files that rows name but the store lacks. */
 export async function compareFiles(dataDir: string, rows: Rows) {
   const folder = path.join(dataDir, "files");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

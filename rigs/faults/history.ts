@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Person } from "../../tests/e2e/person";
 
-/** Answers that say honestly that nothing was done: away, stopping, out of room. */
+/** Statuses that honestly report that nothing was done: unavailable, stopping, out of space. */
 const honest = new Set([503, 507]);
 
-/** One person's words, and the product's answers to them. */
+/** One person's messages, and the product's answers to them. */
 export class History {
-  /** Words to the ids under which they were acknowledged. */
+  /** Maps messages to the ids under which they were acknowledged. */
   readonly acknowledged = new Map<string, number>();
   /** Statuses that are neither success nor an honest refusal. */
   readonly odd: string[] = [];
   refused = 0;
-  /** Requests whose connection ended without an answer. */
+  /** Requests whose connection ended without a response. */
   unanswered = 0;
   #written = 0;
 
@@ -20,7 +20,7 @@ export class History {
     readonly conversationId: number,
   ) {}
 
-  /** The same history at another process. */
+  /** The same history against another process. */
   at(url: string): History {
     const there = new History(this.person.at(url), this.conversationId);
     for (const [words, id] of this.acknowledged) there.acknowledged.set(words, id);
@@ -28,7 +28,7 @@ export class History {
     return there;
   }
 
-  /** One message, sent again under its key, as the page does, until it is acknowledged or `until` is over. */
+  /** One message, sent again under its key, as the page does, until it is acknowledged or `until` has passed. */
   async write(until: number) {
     this.#written += 1;
     const words = `Line ${this.#written}`;
@@ -54,7 +54,7 @@ export class History {
     return response;
   }
 
-  /** Null for an answer that broke off. */
+  /** Null for a response that broke off. */
   async #read(response: Response): Promise<{ id: number } | null> {
     const body = (await response.json().catch(() => null)) as { id: number } | null;
     if (!body) this.unanswered += 1;
@@ -65,7 +65,7 @@ export class History {
     while (performance.now() < until) await this.write(until);
   }
 
-  /** Reads everything back: what was acknowledged and is gone, what is there twice, and what is missing before the last line. */
+  /** Reads everything back: acknowledged messages that are lost, duplicates, and gaps before the last message. */
   async check(): Promise<{ lost: number; doubled: number; gaps: number }> {
     const words: string[] = [];
     const ids = new Set<number>();
@@ -86,7 +86,7 @@ export class History {
   }
 }
 
-/** A person with a voice and a talk to write in. */
+/** A person with a voice and a conversation to write in. */
 export async function aHistory(person: Person, voiceId?: number): Promise<History> {
   return new History(person, await person.converse(voiceId ?? (await person.createVoice())));
 }

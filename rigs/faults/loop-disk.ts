@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** A disk of its own, as an ext4 image on a loop device; needs root. What is not synced is only in memory, as on a real one. */
+/**
+ * A separate disk, as an ext4 image on a loop device; needs root. Unsynced data is only in memory, as on a real one.
+ */
 export function newDisk(megabytes: number) {
   const base = mkdtempSync(path.join(tmpdir(), "keepsake-disk-"));
   const image = path.join(base, "disk.img");
@@ -19,14 +21,14 @@ export function newDisk(megabytes: number) {
   };
   return {
     folder: mount(image),
-    /** The disk as it would be found after a power cut at this moment. */
+    /** The disk as it would be after a power cut at this moment. */
     afterPowerCut: () => {
       const cut = path.join(base, "cut.img");
       execFileSync("cp", ["--sparse=always", image, cut]);
       return mount(cut);
     },
     remove: () => {
-      // Lazily: a killed process may still hold its files for a moment.
+      // Lazily, because a killed process may keep its files open for a moment.
       for (const folder of mounted) execFileSync("umount", ["--lazy", folder]);
       rmSync(base, { recursive: true, force: true });
     },

@@ -16,7 +16,7 @@ const RECORD = `create table _prisma_migrations (id varchar(36) primary key, che
   finished_at timestamptz, migration_name varchar(255) not null, logs text, rolled_back_at timestamptz,
   started_at timestamptz not null default now(), applied_steps_count int not null default 0)`;
 
-/** The database as it was after this migration, with the record that Prisma keeps. */
+/** The database as it was after this migration, including Prisma's record. */
 export async function asOf(client: pg.Client, last: number) {
   await client.query(RECORD);
   for (const name of names.slice(0, last + 1)) {
@@ -29,7 +29,7 @@ export async function asOf(client: pg.Client, last: number) {
   }
 }
 
-/** Columns that a row has to give a value for, and those that name another row. */
+/** Columns that require a value, and those that reference another row. */
 const COLUMNS = `
   select c.table_name as table, c.column_name as column, c.data_type as type, c.character_maximum_length as size,
     (select parent.relname from pg_constraint f join pg_class own on own.oid = f.conrelid
@@ -54,7 +54,7 @@ function valueFor({ type, size, parent }: Column, row: number): unknown {
   throw new Error(`No value is known for a column of type ${type}.`);
 }
 
-/** A few rows in every table, parents before their children. Counts by table. */
+/** A few rows in every table, parents before their children. Returns the counts by table. */
 export async function fill(client: pg.Client): Promise<Map<string, number>> {
   const { rows: columns } = await client.query<Column>(COLUMNS);
   const { rows: tables } = await client.query<{ name: string }>(

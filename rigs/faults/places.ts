@@ -11,14 +11,14 @@ async function ask(connectionString: string, statement: string): Promise<Record<
 
 let made = 0;
 
-/** An empty database of its own on the tests' PostgreSQL. */
+/** A new empty database on the tests' PostgreSQL. */
 export async function newPostgres() {
   made += 1;
   const name = `keepsake_faults_${process.pid}_${made}`;
   await ask(SERVER, `create database ${name}`);
   const target = new URL(SERVER);
   target.pathname = `/${name}`;
-  // Asked here by connections of their own, which use the schema public.
+  // Our own connections here use the schema public.
   target.search = "";
   return {
     name,

@@ -13,17 +13,17 @@ export type Scene = {
   emulators: Emulators;
   database: Awaited<ReturnType<typeof newPostgres>> | null;
   dataDir: string;
-  /** The settings that every server here shares. */
+  /** The settings shared by all servers here. */
   settings: Record<string, string>;
-  /** Starts a server with these settings beside the scene's own, and waits until it serves. */
+  /** Starts a server with these settings in addition to the scene's own, and waits until it serves. */
   start: (settings?: Record<string, string>, flags?: readonly string[]) => Promise<Serving>;
-  /** Ends all that was started and removes all that was made. */
+  /** Ends everything that was started and removes everything that was created. */
   remove: () => Promise<void>;
 };
 
 export type Serving = ServerProcess & { url: string; processes: () => number[] };
 
-/** A place to break things in: a database, a folder, a secret, and the services of a voice and of replies, emulated. */
+/** A place for faults: a database, a folder, a secret, and emulated voice and text services. */
 export async function aScene(kind: Database): Promise<Scene> {
   const emulators = await startEmulators();
   const database = kind === "postgresql" ? await newPostgres() : null;
@@ -66,7 +66,7 @@ export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve
 
 export const secondsSince = (start: number) => Math.round((performance.now() - start) / 100) / 10;
 
-/** Those that still run, of the processes that were seen. */
+/** The recorded processes that are still running. */
 export const stillRunning = (pids: readonly number[]) =>
   pids.filter((pid) => {
     try {

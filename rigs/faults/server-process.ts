@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 export type ServerProcess = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-/** The built product by `npm start`, with these settings and no others; the caller waits for it or ends it. */
+/** The built product run by `npm start` with exactly these settings; the caller waits for it or ends it. */
 export function startServer(settings: Record<string, string>, flags: readonly string[] = []): ServerProcess {
   const args = ["scripts/run.mjs", "start", "--no-build", ...flags];
   const child = spawn(process.execPath, args, {
@@ -26,7 +26,7 @@ export function startServer(settings: Record<string, string>, flags: readonly st
   return { child, output: () => said, ended };
 }
 
-/** The process and all that it started, those it started first. Empty once it has ended. */
+/** The process and all its descendants, descendants first. Empty once it has ended. */
 export function everyProcessOf({ pid, exitCode, signalCode }: ChildProcess): number[] {
   if (pid === undefined || exitCode !== null || signalCode !== null) return [];
   const below = (parent: number): number[] => {
@@ -50,7 +50,7 @@ export async function answers(url: string, withinMs: number, isWanted = (respons
   return false;
 }
 
-/** Kills the process with all that it started, and waits for its end. */
+/** Kills the process with all its descendants, and waits for its end. */
 export async function killServer({ child, ended }: ServerProcess) {
   for (const pid of everyProcessOf(child)) process.kill(pid, "SIGKILL");
   await ended;

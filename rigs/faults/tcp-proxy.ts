@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createServer, connect as dial, type Socket } from "node:net";
 
-/** Stands between Keepsake and a server, and can take the server away. */
+/** A proxy between Keepsake and a server, which can make the server unavailable. */
 export async function startProxy(target: { host: string; port: number }) {
   const open = new Set<Socket>();
   let isAway = false;
@@ -27,14 +27,14 @@ export async function startProxy(target: { host: string; port: number }) {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    /** Ends every connection; new ones are let through. */
+    /** Ends every connection; new ones are accepted. */
     cut,
-    /** Nobody answers from now on, and what was open is cut. */
+    /** Nothing answers from now on, and open connections are cut. */
     takeAway: () => {
       isAway = true;
       cut();
     },
-    /** Open connections stay open, and nothing that arrives is passed on. */
+    /** Open connections stay open, but nothing is passed on. */
     silence: () => {
       for (const socket of open) socket.unpipe().pause();
     },

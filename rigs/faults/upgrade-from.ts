@@ -1,17 +1,17 @@
-// Upgrades a database of the version that the argument counts, 0 being the first, and prints what became of it. A process of
-// its own for each, since the schema engine is loaded once in one.
+// Upgrades a database of the version with the number in the argument, 0 being the first, and prints the result. Each
+// needs a separate process, since the schema engine can be loaded only once in one.
 import pg from "pg";
 import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
 import { asOf, fill, names } from "./old-database";
 import { newPostgres } from "./places";
 
-/** Tables whose rows are in another one since. */
+/** Tables whose rows have since moved to another table. */
 const MOVED: Record<string, string> = { owed_removals: "jobs" };
 
 console.log(JSON.stringify(await upgradedFrom(Number(process.argv[2]))));
 process.exit(0);
 
-/** Tables with fewer rows than before; null when it did not work at all. */
+/** Tables with fewer rows than before; null if the upgrade failed. */
 async function upgradedFrom(at: number): Promise<{ fewer: string[]; failure: string | null }> {
   const database = await newPostgres();
   const client = new pg.Client({ connectionString: database.url });

@@ -5,9 +5,9 @@ import { type Asking, type Probe, pick } from "./probe";
 
 const TEN = new TextEncoder().encode("0123456789");
 
-/** A few files of ten bytes. `key` is the store's token, or `store_` and its id where a project's identity opens it. */
+/** A few files of ten bytes. `key` is the store's token, or `store_` and its id if a project's identity opens it. */
 export const probeBlob: Probe = async ({ key, baseUrl }, asking) => {
-  // The store's SDK takes another address from here only.
+  // The store's SDK takes a different URL only from here.
   if (baseUrl === null) delete process.env.VERCEL_BLOB_API_URL;
   else process.env.VERCEL_BLOB_API_URL = baseUrl;
   const apiUrl = baseUrl === null ? {} : { apiUrl: baseUrl };

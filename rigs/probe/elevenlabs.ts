@@ -6,7 +6,7 @@ import { ElevenLabsCallAgents } from "@/lib/providers/voice/elevenlabs/call-agen
 import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs/voices";
 import { type Asking, type Probe, pick, request, type Target, until } from "./probe";
 
-/** Nobody's voice, and long enough to be cloned. */
+/** A synthetic voice, long enough to be cloned. */
 const RECORDING = "public/example/recording-1.mp3";
 const GREETING = "Hello.";
 const SETTINGS = { pace: 90, similarity: 80, stability: 40, style: 20 };
@@ -178,7 +178,7 @@ async function seeCall(
       const found = await agents.record(id);
       return found?.state === "ended" ? found : null;
     });
-    // The greeting is kept as far as it was spoken before the socket closed, which differs from call to call.
+    // The greeting is stored up to where the socket closed, which differs from call to call.
     const isOfTheGreeting = ({ role, content }: { role: string; content: string }) =>
       role === "assistant" && GREETING.startsWith(content);
     return record && { hasLength: record.seconds > 0, onlyTheGreeting: record.turns.every(isOfTheGreeting) };
@@ -194,7 +194,7 @@ async function seeCall(
   });
 }
 
-/** The first frame, and whether the greeting came. */
+/** The first frame, and whether the greeting arrived. */
 function callOnce(signedUrl: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(signedUrl);

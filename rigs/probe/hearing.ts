@@ -8,7 +8,7 @@ const LIMIT_MS = 60_000;
 
 const RATE = 16_000;
 
-/** Which of the known servers answers there: one that does not stream, or one of the two forms of its events. */
+/** The kind of server that answers: one that does not stream, or one of the two forms of events. */
 export async function hearingDialectOf({ key, baseUrl, model }: Target): Promise<string> {
   const body = new FormData();
   body.append("file", new File([wavOf(await spokenByNobody(WORDS, RATE))], "turn.wav", { type: "audio/wav" }));
@@ -21,7 +21,7 @@ export async function hearingDialectOf({ key, baseUrl, model }: Target): Promise
   return text.includes('"type"') ? "localai" : "speaches";
 }
 
-/** Three short turns that nobody spoke, and a few requests that are refused. */
+/** Three short synthetic turns, and a few requests that are refused. */
 export const probeHearing: Probe = async ({ key, baseUrl, model = "whisper-1" }, { see, tidy }) => {
   tidy("the engines", stopEngines);
   const open = (change: { apiKey?: string; model?: string } = {}) =>

@@ -10,20 +10,20 @@ export type Bucket = {
   region: string;
   accessKeyId: string;
   uploads: "post" | "put" | "server";
-  /** The address from which browsers send recordings. */
+  /** The origin from which browsers send recordings. */
   site: string;
 };
 
 export type Target = { key: string; baseUrl: string | null; model?: string; dialect?: string; bucket?: Bucket };
 
 export type Asking = {
-  /** Records what is seen of one fact; a refusal is recorded by its code, so that nothing stops the rest. */
+  /** Records one observed fact; a refusal is recorded by its code, so that it does not stop the rest. */
   see: (fact: string, look: () => Promise<unknown>) => Promise<void>;
-  /** Something that was made and has to go at the end, the last first. */
+  /** Registers something created for removal at the end, in reverse order. */
   tidy: (what: string, remove: () => Promise<unknown>) => void;
 };
 
-/** Asks a service everything that the product relies on. Answers what it has cost. */
+/** Checks a service for everything on which the product relies. Returns the cost. */
 export type Probe = (target: Target, asking: Asking) => Promise<string>;
 
 export type Sightings = { seen: Map<string, unknown>; leftBehind: string[]; cost: string };
@@ -48,11 +48,11 @@ export async function ask(probe: Probe, target: Target): Promise<Sightings> {
   return { seen, leftBehind, cost };
 }
 
-/** Never the service's own words: they can repeat a key. */
+/** Never includes the service's own message, which may repeat a key. */
 function inShort(error: unknown) {
   if (error instanceof ProviderError) {
     const { status = null, reason } = error.details ?? {};
-    // A failure without a code of its own is distinguished by its reason, a plain token.
+    // A failure without its own code is distinguished by its reason, a plain token.
     return { refused: error.code, status, ...(error.code === "failed" && reason !== undefined && { reason }) };
   }
   return { failed: error instanceof Error ? error.name : "unknown" };
@@ -70,11 +70,11 @@ export type Report = {
   text: string;
   /** Nothing differs and nothing was left behind. */
   isClean: boolean;
-  /** Nothing that a family would notice. */
+  /** No difference that a family would notice. */
   isFit: boolean;
 };
 
-/** For whoever runs the service (what to do) and whoever looks after the emulator (both sides of each difference). */
+/** For operators (what to do) and for the emulator's maintainers (both sides of each difference). */
 export function reportOf(name: string, emulator: Sightings, service: Sightings): Report {
   const found = differences(emulator, service).map((difference) => ({ ...difference, remedy: remedyOf(difference) }));
   const same = service.seen.size - found.length;
@@ -103,7 +103,7 @@ export function reportOf(name: string, emulator: Sightings, service: Sightings):
   };
 }
 
-/** Looks again and again, for a minute at most, until there is something to see. */
+/** Polls, for a minute at most, until there is a result. */
 export async function until<T>(look: () => Promise<T | null>): Promise<T | null> {
   const deadline = Date.now() + 60_000;
   for (let pause = 50; ; pause = Math.min(5_000, pause * 2)) {
@@ -113,7 +113,7 @@ export async function until<T>(look: () => Promise<T | null>): Promise<T | null>
   }
 }
 
-/** Status and body of a request that the SDKs have no name for. */
+/** Status and body of a request that the SDKs do not offer. */
 export async function request(
   address: string,
   { method = "GET", headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: unknown },
@@ -131,7 +131,7 @@ export async function request(
   }
 }
 
-/** The values at these paths of an answer, such as "turn.turn_timeout". */
+/** The values at these paths of a response, such as "turn.turn_timeout". */
 export function pick(json: unknown, paths: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     paths.map((path) => [
@@ -143,7 +143,7 @@ export function pick(json: unknown, paths: readonly string[]): Record<string, un
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Speech of our own engine, 16-bit mono: no recording of anybody is needed. */
+/** Speech from our own engine, 16-bit mono, so that no one's recording is needed. */
 export async function spokenByNobody(text: string, rate: 16_000 | 22_050): Promise<Int16Array<ArrayBuffer>> {
   const { audio } = await speakLocally({ text, profile: null, language: "en", format: `pcm_${rate}` });
   return new Int16Array(await new Response(audio).arrayBuffer());

@@ -10,7 +10,7 @@ import { dialectOf, probeVoice } from "./voice";
 
 type Probed = {
   probe: Probe;
-  /** Which of several emulators stands for this service; null where there is one. */
+  /** Selects one of several emulators for this service; null if there is only one. */
   kindOf: ((target: Target) => Promise<string>) | null;
   /** The emulator as a target. */
   emulated: (emulators: Emulators, kind: string) => Target;
@@ -24,7 +24,7 @@ const keyed = (name: Keyed, probe: Probe, model?: string): Probed => ({
   emulated: ({ urls }) => ({ key: emulatorKeys[name], baseUrl: urls[name], ...(model !== undefined && { model }) }),
 });
 
-/** By their names in VOICE_SERVER_DIALECT. */
+/** Keyed by their names in VOICE_SERVER_DIALECT. */
 const voiceServers = {
   "vllm-omni": "vllm-omni",
   "chatterbox-tts-api": "chatterbox",
@@ -34,7 +34,7 @@ const voiceServers = {
 } as const;
 const isVoiceServer = (kind: string): kind is keyof typeof voiceServers => Object.hasOwn(voiceServers, kind);
 
-/** The same bucket as the emulator's; what browsers do depends on how they send. */
+/** The same bucket settings as the emulator's; browsers behave according to how they send. */
 function emulatedBucket({ urls, s3 }: Emulators, kind: string): Target {
   const { secretAccessKey: key, ...ours } = emulatorKeys.s3;
   s3.corsRules = [{ AllowedOrigins: ["*"], AllowedMethods: ["POST", "PUT"], AllowedHeaders: ["*"] }];

@@ -4,7 +4,7 @@ import { NOBODY_ANSWERS, NOT_THAT_ADDRESS, remedyFor } from "@/lib/providers/rem
 
 export type Difference = { fact: string; emulator: unknown; service: unknown };
 
-/** Advice about a difference. A harmless one needs nothing done. */
+/** Advice on a difference. A harmless one requires nothing. */
 export type Remedy = { isHarmless: boolean; words: string };
 
 const mend = (words: string): Remedy => ({ isHarmless: false, words });
@@ -27,17 +27,18 @@ const byFact: Readonly<Record<string, Remedy>> = {
   "without a signature it is not given out": mend("The bucket can be read by everybody. Make it private."),
 };
 
-/** Null for what nobody has met yet. */
+/** Null for unknown differences. */
 export function remedyOf({ fact, emulator, service }: Difference): Remedy | null {
   if (!isRefusal(service)) return byFact[fact] ?? null;
-  // The emulator refuses as well, in another way: the fact is right, and its words are for whoever keeps the emulator.
+  // The emulator refuses as well, but differently: the fact is right, and the difference concerns only the emulator's
+  // maintainers.
   if (isRefusal(emulator) && service.refused !== "unreachable") return harmless("It refuses too, in words of its own.");
   if (service.status === 404) return mend(NOT_THAT_ADDRESS);
   const words = service.refused === "wrong_setup" ? STOCK_VOICE : remedyFor(service.refused);
   return words === null ? (byFact[fact] ?? null) : mend(words);
 }
 
-/** Why nothing could be asked at all. Never the service's own words: they can repeat a key. */
+/** Why no request succeeded. Never includes the service's own message, which may repeat a key. */
 export function whyNotAsked(error: unknown): string {
   if (error instanceof ProviderError) return `${error.message} ${remedyFor(error.code) ?? ""}`.trim();
   const { code } = connectionFailure(error);

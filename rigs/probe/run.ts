@@ -58,7 +58,7 @@ async function run(): Promise<number> {
   return isFit ? 0 : 1;
 }
 
-/** There is nothing to compare with: each model is heard, measured and judged by itself. */
+/** There is no emulator to compare with: each model is listened to, measured and judged by itself. */
 async function proveHome(): Promise<number> {
   if (!ownModels() && !installedSecondMark()) {
     console.error("No model is installed. npm run models lists those there are.");
@@ -78,7 +78,7 @@ async function proveHome(): Promise<number> {
   }
 }
 
-/** Whether a family would notice nothing. */
+/** Whether a family would notice no difference. */
 async function report(probed: keyof typeof probes, target: Target, emulators: Emulators): Promise<boolean> {
   const { probe, kindOf, emulated: emulatedAs } = probes[probed];
   try {
@@ -92,7 +92,7 @@ async function report(probed: keyof typeof probes, target: Target, emulators: Em
   }
 }
 
-/** The name of the missing setting, where there is no key. */
+/** The target, or the name of the missing setting if there is no key. */
 function targetOf(probed: keyof typeof probes): Target | string {
   const settings = env();
   switch (probed) {

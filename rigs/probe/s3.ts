@@ -4,7 +4,7 @@ import type { BucketPermission } from "@/lib/providers/storage/s3/upload-to-buck
 import type { Asking, Bucket, Probe } from "./probe";
 
 const TEN = "0123456789";
-/** More than one part of a long file. */
+/** Larger than one part of a multipart upload. */
 const LONG = 9 * 1024 * 1024;
 
 /** A few files of ten bytes and one of 9 MB. */
@@ -54,7 +54,7 @@ async function seeFiles(store: S3FileStore, folder: string, { see, tidy }: Askin
   });
 }
 
-/** The question a browser asks before it sends. */
+/** The preflight request that a browser sends. */
 async function seeSite(store: S3FileStore, { uploads, site }: Bucket, { see }: Asking) {
   await see("the CORS rule lets the site's pages send", async () => {
     const headers = {
@@ -105,7 +105,7 @@ async function permit(store: S3FileStore, key: string): Promise<BucketPermission
 
 type Change = { key?: string; type?: string };
 
-/** As a page of the site sends it, with something else than was allowed where a change says so. */
+/** Sent as by a page of the site, with the given change to what was allowed. */
 function sent(permission: BucketPermission, text: string, site: string, { key, type = "text/plain" }: Change) {
   if (permission.method === "PUT") {
     const url = new URL(permission.url);

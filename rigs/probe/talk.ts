@@ -32,7 +32,7 @@ export async function textOf(provider: TextProvider, asked: ReplyRequest, count:
   return text;
 }
 
-/** Checks that hold of every text service. */
+/** Checks that apply to every text service. */
 export async function seeReplies(
   { provider, wrongKey, noModel }: { provider: TextProvider; wrongKey: TextProvider; noModel: TextProvider },
   count: TokenCount,

@@ -17,11 +17,11 @@ const TEXT = "The window is open, and the bread is still warm.";
 const serverOf = ({ key, baseUrl }: Target, wrong?: string) =>
   new VoiceServer({ url: baseUrl ?? "", key: wrong ?? (key === "" ? null : key) });
 
-/** The kind of server that answers there, as VOICE_SERVER_DIALECT names it. @throws ProviderError */
+/** The kind of server that answers, as named in VOICE_SERVER_DIALECT. @throws ProviderError */
 export const dialectOf = async (target: Target): Promise<string> =>
   (await recognise(serverOf(target), target.dialect ?? "auto")).dialect.name;
 
-/** Proves that it clones, makes two voices of nobody, and has each speak a sentence or two. */
+/** Tests that it clones, makes two synthetic voices, and has each speak a sentence or two. */
 export const probeVoice: Probe = async (target, asking) => {
   const root = await mkdtemp(join(tmpdir(), "keepsake-probe-"));
   const files = new DiskFileStore({ root });

@@ -16,7 +16,7 @@ const PIECE_MS = 20;
 const shortAnswer = "Yes.";
 const sentence = "We walked along the river and looked at the boats until the sun had gone. ";
 
-/** The recorded question up to its last sound, and the silence after it that the detector waits for. */
+/** The recorded question up to its last sound, and the silence that the detector waits for. */
 export function question(): Int16Array[] {
   const wav = readFileSync("tests/fixtures/calls/question.wav");
   const samples = Int16Array.from({ length: (wav.length - 44) >> 1 }, (_, i) => wav.readInt16LE(44 + i * 2));
@@ -28,7 +28,7 @@ export function question(): Int16Array[] {
   return Array.from({ length: pieces }, (_, n) => spoken.subarray(n * PIECE, (n + 1) * PIECE));
 }
 
-/** Milliseconds from the last sound of a spoken turn to the first sound of its answer. */
+/** Milliseconds from the end of a spoken turn to the first sound of its answer. */
 async function spokenTurn(caller: Caller, pieces: readonly Int16Array[]): Promise<number> {
   const startedAt = performance.now();
   let sent = 0;
@@ -60,7 +60,7 @@ export function heardBy(caller: Caller): { seconds: number; underruns: number } 
   return { seconds, underruns: queue.underruns };
 }
 
-/** The local agent over the wire, with text and hearing providers that answer at once. */
+/** The local agent over the wire, with text and hearing providers that respond at once. */
 export async function localAgent(): Promise<{ figures: Record<string, unknown>; limits: Limit[] }> {
   const emulators = await startEmulators();
   const app = await startApp({ database: "postgresql", env: listening(emulators) });

@@ -39,7 +39,7 @@ export async function aCallee(url: string, somebody = new Person(url)): Promise<
   throw new Error("The voice has no agent.");
 }
 
-/** Many people with a copy of this voice each, since making each would take minutes. PostgreSQL only. */
+/** Many people, each with a copy of this voice, since making one each would take minutes. PostgreSQL only. */
 export async function copiesOf(
   app: Pick<App, "url" | "rows">,
   { voiceId }: Pick<Callee, "voiceId">,
@@ -67,7 +67,7 @@ const frameOf = z.object({
   agent_response_event: z.object({ agent_response: z.string() }).optional(),
 });
 
-/** A caller on a raw socket; `at` is performance.now() when a frame came. */
+/** A caller on a raw socket; `at` is the performance.now() of a frame's arrival. */
 export class Caller {
   readonly frames: Frame[] = [];
   readonly #socket: WebSocket;
@@ -132,7 +132,7 @@ export class Caller {
     }
   }
 
-  /** Resolves when the answer is over: nothing has come for a while. */
+  /** Resolves when the answer is over: nothing has arrived for a while. */
   async quiet(milliseconds = 1_300): Promise<void> {
     for (;;) {
       const last = this.frames.findLast(({ type }) => type === "audio")?.at ?? 0;

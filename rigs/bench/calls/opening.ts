@@ -9,7 +9,7 @@ import { aCallee } from "./callers";
 const CALLS = 40;
 const WARM_UP = 3;
 const PROVIDER_MS = 200;
-/** A person notices more than that. */
+/** People notice anything longer. */
 const MOST_MS = 60;
 /** Milliseconds between calls, so that settling one call is not measured with the next. */
 const REST_MS = 600;
@@ -68,7 +68,7 @@ async function timeOpening(page: Page, button: string, answers: readonly number[
   return took - provider;
 }
 
-/** The microphone is tried before the call. */
+/** Runs the microphone check before the call. */
 async function check(page: Page) {
   await page.getByRole("tab", { name: "Text" }).click();
   await page.getByRole("tab", { name: "Call" }).click();
@@ -76,7 +76,7 @@ async function check(page: Page) {
   await page.getByText("Microphone ready").waitFor();
 }
 
-/** From the click to the open socket, in Chromium, with a provider whose every answer takes a while. */
+/** From the click to the open socket, in Chromium, with a provider whose every response is delayed. */
 export async function opening(): Promise<{ figures: Record<string, unknown>; limits: Limit[] }> {
   const emulators = await startEmulators();
   const answers = timeAnswers(emulators);

@@ -8,7 +8,7 @@ import { aCallee } from "./callers";
 const MOST_BYTES = 30 * 1024;
 /** Milliseconds that a page is given to finish its own prefetching. */
 const QUIET_MS = 3_000;
-/** A word of the call's protocol that nothing else has. */
+/** A word of the call's protocol that occurs nowhere else. */
 const MARK = "user_audio_chunk";
 const pagesWithoutCall = ["/", "/pricing", "/support", "/dashboard", "/create-voice", "/account-settings"];
 

@@ -37,7 +37,7 @@ function installNotes() {
     const { eventId, at } = own.arrived;
     const arrivedAt = this.context.currentTime - (performance.now() - at) / 1000;
     const { duration: seconds = 0, length = 0 } = this.buffer ?? {};
-    // One sample of nothing unlocks the sound. Every other piece counts: the rest of a sentence may be as short as 10 ms.
+    // One empty sample unlocks audio. All other pieces count: the rest of a sentence may be as short as 10 ms.
     if (length > 1) own.sounds.push({ eventId, arrivedAt, startsAt: when, seconds });
     return start.call(this, when, ...rest);
   };
@@ -45,7 +45,7 @@ function installNotes() {
 
 const soundsIn = (page: Page) => page.evaluate(() => (window as SoundWindow).sounds);
 
-/** Counts the gaps in one answer: chunks that start after the one before has ended. */
+/** Counts the gaps in one answer: chunks that start after the previous one has ended. */
 function underrunsIn(pieces: readonly Piece[]): number {
   return pieces.filter((piece, index) => {
     const before = pieces[index - 1];

@@ -8,13 +8,13 @@ import { processorUse } from "./processor-use";
 import { FIRST_SOUND_MS, STEPS, type Step } from "./steps";
 
 const ROUNDS = 2;
-/** In which each speaks once, as in a talk of two. */
+/** Everyone speaks once within this time, as in a conversation of two. */
 const SPREAD_MS = 10_000;
 /** As the screen's microphone sends it. */
 const PIECE = new Int16Array(800);
 const PIECE_MS = 50;
 
-/** Everybody writes in their call and hears the answer, with the microphone open. */
+/** Everyone writes in their call and hears the answer, with the microphone open. */
 async function oneStep(callees: readonly Callee[], dataDir: string): Promise<Step> {
   const callers: Caller[] = [];
   for (const callee of callees) callers.push(await Caller.open(callee));
@@ -47,7 +47,7 @@ async function oneStep(callees: readonly Callee[], dataDir: string): Promise<Ste
   }
 }
 
-/** How many calls with local voices one process holds at once. */
+/** How many calls with local voices one process handles at once. */
 export async function calls(): Promise<Step[]> {
   const emulators = await startEmulators();
   const app = await startApp({ database: "postgresql", env: listening(emulators) });
@@ -55,7 +55,7 @@ export async function calls(): Promise<Step[]> {
     const callee = await aCallee(app.url);
     const callees = await copiesOf(app, callee, STEPS.at(-1) ?? 0);
     const steps: Step[] = [];
-    // The first answers of a process load what speaks them.
+    // The first answers of a process load the code that speaks them.
     await oneStep(callees.slice(0, STEPS[0]), app.dataDir);
     for (const count of STEPS) {
       const step = await oneStep(callees.slice(0, count), app.dataDir);

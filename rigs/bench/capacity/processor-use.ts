@@ -1,6 +1,6 @@
 import { processorSeconds } from "../processes";
 
-/** The cores that the server, its engines and this process use from now until the answer is asked for. */
+/** The cores used by the server, its engines and this process, from now until the returned function is called. */
 export function processorUse(dataDir: string) {
   const startedAt = performance.now();
   const before = processorSeconds(dataDir);

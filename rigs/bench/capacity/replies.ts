@@ -14,10 +14,10 @@ const SPEECH_DELAY_MS = 150;
 const answer = `The garden was full of beans that year.${" and then we walked home slowly along the river".repeat(6)}.`;
 const FIRST_SENTENCE_TOKENS = 8;
 const VENDORS_MS = (FIRST_SENTENCE_TOKENS * 1000) / TOKENS_PER_SECOND + SPEECH_DELAY_MS;
-/** About as long as one takes, so that they do not begin together. */
+/** About the length of one reply, so that they do not start together. */
 const SPREAD_MS = 4_000;
 
-/** After which PostgreSQL has counted what a connection did. */
+/** The time after which PostgreSQL has updated a connection's statistics. */
 const STATISTICS_MS = 2_000;
 
 async function transactions(app: App): Promise<number> {
@@ -25,7 +25,7 @@ async function transactions(app: App): Promise<number> {
   return Number(row?.xact_commit);
 }
 
-/** Everybody has an answer written and hears it, again and again. */
+/** Everyone requests an answer and hears it, again and again. */
 async function oneStep(talkers: readonly Talker[], app: App): Promise<Step> {
   const tooks: number[] = [];
   let failed = 0;
@@ -53,7 +53,7 @@ async function oneStep(talkers: readonly Talker[], app: App): Promise<Step> {
   };
 }
 
-/** How many replies with voices of an outside service one process writes and speaks at once. */
+/** How many replies with voices of an external service one process writes and speaks at once. */
 export async function replies(): Promise<Step[]> {
   const emulators = await startEmulators();
   const app = await startApp({ database: "postgresql", env: vendorSettings(emulators) });
@@ -64,7 +64,7 @@ export async function replies(): Promise<Step[]> {
     emulators.fault({ kind: "slow", service: "gemini", tokensPerSecond: TOKENS_PER_SECOND, times });
     emulators.fault({ kind: "slow", service: "elevenlabs", path: "text-to-speech", delayMs: SPEECH_DELAY_MS, times });
     const steps: Step[] = [];
-    // The first answers of a process load what writes them.
+    // The first answers of a process load the code that writes them.
     await oneStep(copies.slice(0, STEPS[0]), app);
     for (const count of STEPS) {
       emulators.gemini.replies.script(...Array.from({ length: count * ROUNDS }, () => answer));

@@ -1,10 +1,10 @@
-/** How many at once. */
+/** The numbers of concurrent calls or replies. */
 export const STEPS = [5, 10, 20, 40, 80, 160] as const;
 
-/** To the first sound, p95; beyond what vendors took. A pause that a person notices in a talk. */
+/** The limit for the first sound, p95, not counting vendors' time. A longer pause is noticeable in conversation. */
 export const FIRST_SOUND_MS = 500;
 
-/** Milliseconds to the first sound, and the cores that were used meanwhile. */
+/** Milliseconds to the first sound, and the cores used meanwhile. */
 export type Step = {
   "at once": number;
   times: number;
@@ -15,13 +15,13 @@ export type Step = {
   gaps: number;
   "server's cores": number;
   "engines' cores": number;
-  /** The callers and the emulated vendors. */
+  /** Used by the callers and the emulated vendors. */
   "the bench's cores": number;
-  /** At the database, for one reply. */
+  /** In the database, per reply. */
   "transactions each"?: number;
 };
 
-/** The largest step that held its limits, 0 when none did. */
+/** The largest step within its limits, 0 if there was none. */
 export const mostHeld = (steps: readonly Step[]) =>
   Math.max(
     0,

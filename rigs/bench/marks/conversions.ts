@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** One run of ffmpeg. @returns what it writes */
+/** One run of ffmpeg. @returns its output */
 function ffmpeg(args: string[], input?: Uint8Array): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn("ffmpeg", ["-v", "quiet", ...args, "-"]);
@@ -8,13 +8,13 @@ function ffmpeg(args: string[], input?: Uint8Array): Promise<Buffer> {
     child.stdout.on("data", (data: Buffer) => output.push(data));
     child.on("error", reject);
     child.on("close", (code) => (code === 0 ? resolve(Buffer.concat(output)) : reject(new Error("ffmpeg failed"))));
-    // Where it reads a file, or has read enough, nobody takes what is written.
+    // If ffmpeg reads a file, or has read enough, it stops reading its stdin.
     child.stdin.on("error", () => undefined);
     child.stdin.end(input);
   });
 }
 
-/** Sounds of any kind and rate, one after the other. */
+/** Audio of any format and rate, one file after another. */
 export async function heardInARow(files: string[], rate: number): Promise<Float32Array> {
   const inputs = files.flatMap((file) => [...formatOf(file), "-i", file]);
   const same = files.map((_, i) => `[${i}:a:0]aformat=sample_rates=${rate}:channel_layouts=mono[a${i}];`).join("");
@@ -22,7 +22,7 @@ export async function heardInARow(files: string[], rate: number): Promise<Float3
   return floatsOf(await ffmpeg([...inputs, "-filter_complex", row, "-f", "f32le"]));
 }
 
-/** G.722 has no header, so its name tells it. */
+/** G.722 has no header, so it is recognised by the file name. */
 const formatOf = (file: string) => (file.endsWith(".g722") ? ["-f", "g722"] : []);
 
 const floatsOf = (raw: Buffer) =>
@@ -30,7 +30,7 @@ const floatsOf = (raw: Buffer) =>
 
 type Source = { rate: number } & ({ file: string } | { bytes: Uint8Array });
 
-/** The samples of a sound, mono. */
+/** The samples of the audio, mono. */
 export async function heard(source: Source): Promise<Float32Array> {
   const isFile = "file" in source;
   const from = isFile ? source.file : "-";
@@ -44,7 +44,7 @@ const to =
   (mp3: Uint8Array) =>
     ffmpeg(["-i", "-", ...args], mp3);
 
-/** The conversions of a file before the mark is looked for. */
+/** The conversions applied to a file before looking for the mark. */
 export const conversions: Record<string, (mp3: Uint8Array) => Promise<Uint8Array>> = {
   "as it was made": async (mp3) => mp3,
   "MP3 128 kbit/s": to("-c:a", "libmp3lame", "-b:a", "128k", "-f", "mp3"),
@@ -56,7 +56,7 @@ export const conversions: Record<string, (mp3: Uint8Array) => Promise<Uint8Array
   "Opus 24 kbit/s": to("-c:a", "libopus", "-b:a", "24k", "-f", "ogg"),
 };
 
-/** Not among the limits: the shortest clip that the limits speak of, in the worst conversion. */
+/** Without a limit: the shortest clip that has limits, in the worst conversion. */
 export const hardest: Record<string, (mp3: Uint8Array) => Promise<Uint8Array>> = {
   "Opus 24 kbit/s, 5 s of it": to("-t", "5", "-c:a", "libopus", "-b:a", "24k", "-f", "ogg"),
   "Opus 24 kbit/s for calls (-application voip)": to(

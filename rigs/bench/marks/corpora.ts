@@ -7,7 +7,10 @@ import { heard, heardInARow } from "./conversions";
 const folder = ".reports/marks";
 const usr = (name: string) => path.join(folder, name, "usr/share");
 
-/** Recordings of people in Debian's packages. The mark was tuned on those of tuxpaint-stamps-default, which are not here. */
+/**
+ * Recordings of people in Debian's packages. The mark was tuned on those of tuxpaint-stamps-default, which are left
+ * out.
+ */
 const packages: Record<string, string> = {
   "asterisk-core-sounds-en-g722": "asterisk/sounds",
   "asterisk-core-sounds-es-g722": "asterisk/sounds",
@@ -22,7 +25,7 @@ const packages: Record<string, string> = {
 };
 const isSound = (name: string) => /\.(wav|ogg|g722|gsm|mp3)$/i.test(name);
 
-/** Files of a package in the order of their names, which keeps those of one speaker together. */
+/** Files of a package sorted by name, which keeps those of one speaker together. */
 function filesOf(name: string): string[] {
   if (!existsSync(usr(name))) {
     mkdirSync(path.join(folder, name), { recursive: true });
@@ -38,7 +41,7 @@ function filesOf(name: string): string[] {
     .sort();
 }
 
-/** Prompts are often shorter, so those that follow each other are put together and cut into pieces of this length. */
+/** Prompts are often shorter, so consecutive ones are joined and cut into pieces of this length. */
 const pieceSeconds = 5.5;
 const filesAtOnce = 12;
 
@@ -51,7 +54,7 @@ export async function* recordings(rate: number, names = Object.keys(packages)): 
     const files = filesOf(name);
     let held = new Float32Array();
     for (let from = 0; from < files.length; from += filesAtOnce) {
-      // Some packages hold a file that is no sound; it takes those beside it along.
+      // Some packages contain a file that is not audio, which fails together with those next to it.
       const next = await heardInARow(files.slice(from, from + filesAtOnce), rate).catch(() => new Float32Array());
       held = joined([held, next]);
       for (; held.length >= length; held = held.slice(length)) yield { source: name, samples: held.slice(0, length) };
@@ -69,7 +72,7 @@ function joined(parts: Float32Array[]): Float32Array<ArrayBuffer> {
   return whole;
 }
 
-/** The first seconds of five people, two languages of whom are nobody's in the tuning. */
+/** The first seconds of five people; two of their languages were not used in tuning. */
 export async function people(rate: number, seconds: number): Promise<Map<string, Float32Array>> {
   const voices = new Map<string, Float32Array>();
   for (const language of ["en", "es", "fr", "it", "ru"]) {
@@ -88,13 +91,13 @@ const languages = [..."ar bg cs da el es fi hi hr hu id it ms nl ro ru sk sv ta 
 
 const sentencesOf = (language: string) => (calibrationText(language) ?? "").split(/(?<=[.?!।])\s+/);
 
-/** Two sentences of a text, one after the other. */
+/** Two consecutive sentences of a text. */
 export const texts = languages.flatMap((language) => {
   const sentences = sentencesOf(language);
   return sentences.slice(1).map((sentence, index) => ({ language, text: `${sentences[index]} ${sentence}` }));
 });
 
-/** Speech of other synthesisers: espeak-ng as Debian has it, and flite. */
+/** Speech of other synthesisers: Debian's espeak-ng, and flite. */
 export async function* otherSpeech(rate: number): AsyncGenerator<Piece> {
   for (const { language, text } of texts) {
     const wav = execFileSync("espeak-ng", ["-v", language, "--stdout", text], {

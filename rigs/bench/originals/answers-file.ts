@@ -10,7 +10,7 @@ const ABOUT = `Written by npm run originals, to be read aloud. Of each question 
 them (+), where the stretch of a recording stands in quotation marks behind its title, and what the companion says when it is
 asked to answer too (++).`;
 
-/** The answers that a family hears with the companion, to every question of a fixture, with and without its recordings. */
+/** The companion's answers to every question of a fixture, with and without its recordings. */
 export function answersFile({ fixture: { voice }, language, heard }: Measured): string {
   const notes: PersonaNote[] = [{ kind: "called_you", text: voice.calledYou }];
   const persona = { name: voice.name, description: null, manner: "first_person" as const, notes };

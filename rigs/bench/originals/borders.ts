@@ -3,16 +3,16 @@ import type { Stretch } from "@/lib/recordings/search/stretch";
 import { laidOver } from "@/lib/recordings/transcript-times";
 import { levelOf, RATE, SPEECH, type SpokenRecording } from "./speak";
 
-/** Seconds beside a border in which nothing may be said, and that a reckoned border may be off. */
+/** Seconds next to a boundary that must be silent, and by which an estimated boundary may be off. */
 const BESIDE = 0.1;
 
-/** Where stretches begin and end in the sound, and where sentences do by the times that the product reckons from the sound. */
+/** Where stretches begin and end in the audio, and where sentences do by the product's estimated times. */
 export type Borders = {
   stretches: number;
-  /** Counted over the two borders of each. */
+  /** Counts both boundaries of each. */
   inPause: number;
   sentences: number;
-  /** Seconds between a border as it is heard and as it is reckoned, in order. */
+  /** Seconds between a real boundary and its estimate, in order. */
   off: number[];
 };
 
@@ -40,7 +40,7 @@ export function bordersOf(spoken: ReadonlyMap<string, SpokenRecording>, stretche
 
 type Part = { recording: SpokenRecording; from: number; to: number };
 
-/** How many borders have silence just outside. */
+/** How many boundaries have silence just outside. */
 const inPauses = (parts: readonly Part[]): number =>
   parts.reduce((sum, { recording: { samples }, from, to }) => {
     const isQuiet = (begin: number) => levelOf(samples.subarray(begin * RATE, (begin + BESIDE) * RATE)) < SPEECH;

@@ -15,7 +15,7 @@ const recording = z.object({
 });
 const question = z.object({
   question: z.string(),
-  /** The title of the recording that answers, and how the first and the last sentence of the answer begin. */
+  /** The title of the recording that answers, and the beginnings of the first and the last sentence of the answer. */
   recording: z.string().optional(),
   from: z.string().optional(),
   to: z.string().optional(),
@@ -24,7 +24,7 @@ const voice = z.object({
   language: z.string(),
   name: z.string(),
   calledYou: z.string(),
-  /** Which synthetic voice speaks the recordings. */
+  /** The synthetic voice that speaks the recordings. */
   speaker: z.enum(["man", "woman"]),
 });
 const fixture = z.object({
@@ -36,7 +36,7 @@ export type Fixture = z.infer<typeof fixture>;
 export type FixtureVoice = z.infer<typeof voice>;
 export type FixtureRecording = z.infer<typeof recording>;
 export type FixtureQuestion = z.infer<typeof question>;
-/** A sentence and the seconds between which it is said. */
+/** A sentence with its start and end in seconds. */
 export type TimedSentence = { text: string; from: number; to: number };
 
 export const fixturesIn = (under: string): Fixture[] =>

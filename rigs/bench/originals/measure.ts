@@ -10,12 +10,12 @@ import { type Borders, bordersOf } from "./borders";
 import { type Fixture, type FixtureQuestion, fixturesIn, storeFixture, type TimedSentence } from "./fixtures";
 import { type SpokenRecording, speakRecording } from "./speak";
 
-/** A stretch is right that has the whole answer and is at most so many times as long. */
+/** A stretch is right if it has the whole answer and is at most this many times as long. */
 const MOST_LENGTH = 3;
 
 type Kind = "right" | "wrong" | "silent" | "played";
 type Outcome = { question: string; bySearch: Kind; byService: Kind; isGiven: boolean; detail: string };
-/** The stretch that plays for a question without a service; undefined for nothing. */
+/** The stretch that plays for a question without a service; undefined if none does. */
 export type Heard = { question: string; sure: Stretch | undefined };
 export type Measured = {
   fixture: Fixture;
@@ -32,7 +32,7 @@ const sets = [
   { title: "Written later, and not tuned on", under: "later" },
 ] as const;
 
-/** `isTuning`: only the questions that the search and the rules of the emulated model were tuned on. */
+/** `isTuning`: only the questions on which the search and the emulated model's rules were tuned. */
 export async function measureFixtures(service: TextProvider, { isTuning }: { isTuning: boolean }) {
   const measured: { title: string; languages: Measured[] }[] = [];
   for (const { title, under } of sets.filter(({ under }) => !isTuning || under === "")) {
@@ -82,7 +82,7 @@ async function measure(fixture: Fixture, service: TextProvider): Promise<Measure
   return { fixture, heard, language: fixture.voice.language, answerable, others, borders };
 }
 
-/** The number that a text service names in its reply, asked as the product asks it. */
+/** The number that a text service picks in its reply, requested as the product does. */
 async function namedBy(
   service: TextProvider,
   { voice: { language, name, calledYou } }: Fixture,
@@ -157,7 +157,7 @@ export function asMarkdown(title: string, languages: readonly Measured[]): strin
   ].join("\n");
 }
 
-/** Misses of either chooser. */
+/** Misses of the search or of the service. */
 const missedIn = ({ language, answerable, others }: Measured): string[] =>
   [
     ...answerable.filter(({ bySearch, byService }) => bySearch !== "right" || byService !== "right"),

@@ -6,21 +6,21 @@ import { type FixtureRecording, type FixtureVoice, sentencesIn, type TimedSenten
 
 export const RATE = 16_000;
 
-/** The engine's default voice, and the one that was made of the first page's example. */
+/** The engine's default voice, and the voice of the first page's example. */
 const speakers = { man: null, woman: voiceProfile.parse(demoVoice) } as const;
 
-/** Seconds between two sentences, at least and at most, and at an empty line. */
+/** Minimum and maximum seconds between two sentences, and at an empty line. */
 const BREATH = { least: 0.15, most: 0.9 };
 const PAUSE = 5;
-/** The noise of the room, of full scale 32,767. */
+/** Amplitude of the room noise; full scale is 32,767. */
 const ROOM = 15;
-/** The engine leaves a pause around what it says. Louder frames of 10 ms are speech. */
+/** The engine adds pauses around its speech. Louder frames of 10 ms are speech. */
 const FRAME = RATE / 100;
 export const SPEECH = 60;
 
 export type SpokenRecording = { samples: Int16Array<ArrayBuffer>; parts: TimedSentence[] };
 
-/** Speaks a recording sentence by sentence. The times are those of the sound: from its first sample to its last one. */
+/** Speaks a recording sentence by sentence. Times run from a sentence's first audible sample to its last. */
 export async function speakRecording(
   { words }: FixtureRecording,
   { language, speaker }: FixtureVoice,

@@ -7,7 +7,7 @@ import { median, type Result } from "../report";
 const RUNS = 3;
 const ATTEMPTS = 3;
 const MOST_CLS = 0.02;
-/** Lighthouse calls less than this good. */
+/** Lighthouse rates less than this as good. */
 const MOST_TBT_MS = 200;
 
 const audits = [
@@ -30,12 +30,12 @@ const outcome = z.object({
 type Outcome = z.infer<typeof outcome>;
 
 interface Visited {
-  /** Its name in the report, and where it is. */
+  /** Its name in the report, and its path. */
   page: string;
   url: string;
   headers?: Record<string, string>;
   leastPerformance: number;
-  /** Search engines find it, so the rest has to be right too. */
+  /** Search engines index it, so the other categories count too. */
   isPublic: boolean;
 }
 
@@ -78,7 +78,7 @@ function summary(outcomes: Outcome[]) {
   };
 }
 
-/** A run whose trace was lost says nothing about the page and is done again. */
+/** A run whose trace was lost says nothing about the page and is repeated. */
 function visit(url: string, name: string, headers?: Record<string, string>): Outcome {
   mkdirSync(".reports/bench", { recursive: true });
   const file = path.resolve(`.reports/bench/lighthouse-${name}.json`);

@@ -2,19 +2,22 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import type { Person } from "../../../tests/e2e/person";
 import { median, type Result } from "../report";
 
-/** Messages sent and conversations opened. A message takes a few frames, so its median needs more of them. */
+/**
+ * The number of messages sent and conversations opened. A message takes a few frames, so its median needs more
+ * samples.
+ */
 const SENDS = 25;
 const OPENINGS = 7;
 const CPU_SLOW_DOWN = 4;
 const MOST_TIMES = 1.3;
-/** A reply is written and shown before the next message is sent. */
+/** The time for a reply to be written and shown before the next message. */
 const BETWEEN_SENDS_MS = 1_500;
 
-/** Conversations by how many messages they hold. */
+/** Conversations by the number of their messages. */
 export type Talks = { few: number; many: number; some: number; most: number };
 export const talkSizes: Talks = { few: 10, many: 1_000, some: 50, most: 5_000 };
 
-/** How long it takes to see what was sent, and to open a conversation, however much was said before. */
+/** How long it takes to see a sent message, and to open a conversation, regardless of its length. */
 export async function screens(person: Person, talks: Talks): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -33,7 +36,7 @@ export async function screens(person: Person, talks: Talks): Promise<Result> {
     const opens = { some: [] as number[], most: [] as number[] };
     for (let turn = 0; turn <= OPENINGS; turn++) {
       const [some, most] = [await open(few, person, talks.some), await open(many, person, talks.most)];
-      // The first of each fetches the scripts.
+      // The first of each loads the scripts.
       if (turn === 0) continue;
       opens.some.push(some);
       opens.most.push(most);
@@ -63,7 +66,7 @@ export async function screens(person: Person, talks: Talks): Promise<Result> {
 async function slowPage(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   await context.addCookies(person.cookies());
-  // tsx marks the names of functions by a helper, which functions sent to the page would miss.
+  // tsx wraps function names in a helper, which functions sent to the page lack.
   await context.addInitScript({ content: "globalThis.__name = (named) => named;" });
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
@@ -71,9 +74,9 @@ async function slowPage(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
-/** Milliseconds from the navigation until the newest message is drawn within the log. */
+/** Milliseconds from the navigation until the newest message is rendered in the log. */
 async function open(page: Page, person: Person, conversationId: number): Promise<number> {
-  // Chromium draws nothing in a page that is behind another.
+  // Chromium does not render a page behind another.
   await page.bringToFront();
   await page.goto(`${person.url}/conversation/${conversationId}`, { waitUntil: "commit" });
   return page.evaluate(
@@ -109,11 +112,11 @@ type TimedWindow = typeof window & { seen?: Promise<number> };
 async function send(page: Page, text: string): Promise<number> {
   await page.bringToFront();
   await page.getByPlaceholder("Write a message").fill(text);
-  // Listening before the key is pressed: a busy page takes keys before what is asked of it here.
+  // Starts listening before the key is pressed, because a busy page handles keys before this script.
   await page.evaluate((wanted) => {
     (window as TimedWindow).seen = new Promise((resolve) => {
       const look = (pressedAt: number) => {
-        // The answer's own place may be there already, below what was sent.
+        // The answer's placeholder may already be below the sent message.
         const newest = [...document.querySelectorAll("[role=log] article")].slice(-2);
         if (newest.some((article) => article.textContent?.includes(wanted))) {
           requestAnimationFrame(() => resolve(Number((performance.now() - pressedAt).toFixed(1))));

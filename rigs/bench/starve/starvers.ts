@@ -8,11 +8,11 @@ import { silentFlac } from "../../../tests/factories/silent-flac";
 import { soundFrames, tones } from "../../../tests/factories/tones";
 import { aCallee, Caller } from "../calls/callers";
 
-/** Does so much at once, again and again until it is over; resolves with how often it asked for something. */
+/** Runs as much as allowed at once, repeatedly until aborted; resolves with the number of requests. */
 type Starve = (over: AbortSignal) => Promise<number>;
 type Starver = { name: string; prepare: (app: App) => Promise<Starve> };
 
-/** So many at once, each of them one after another. A refusal is waited for a little, as a script would. */
+/** This many in parallel, each repeated in sequence. After a refusal it waits briefly, as a script would. */
 const atOnce =
   (count: number, ask: () => Promise<Response>): Starve =>
   async (over) => {
@@ -34,21 +34,21 @@ const signIns: Starver = {
   prepare: async ({ url }) => {
     const headers = { origin: url, "content-type": "application/json" };
     return atOnce(40, () => {
-      // Nobody's name, which is as much work as somebody's.
+      // An unknown name takes as much work as a known one.
       const body = JSON.stringify({ username: `p${randomUUID().slice(0, 8)}`, password: "long enough 2" });
       return fetch(`${url}/api/login`, { method: "POST", headers, body });
     });
   },
 };
 
-/** As much silence as a recording may hold, and once more as much as none may. */
+/** As much silence as a recording may contain, and one file with as much as is refused. */
 const uploads: Starver = {
   name: "uploads",
   prepare: async ({ url }) => {
     const person = await new Person(url).register();
     const voiceId = await person.createVoice();
     const tooMuch = silentFlac({ rate: 192_000, channels: 8, seconds: 595 });
-    // No two are the same, or the second would not be read.
+    // All files differ, since a duplicate would not be read.
     const files = Array.from({ length: 40 }, (_, n) =>
       silentFlac({ rate: 192_000, channels: 8, seconds: 60 - (n % 30) }),
     );
@@ -61,7 +61,7 @@ const uploads: Starver = {
   },
 };
 
-/** A minute of speech that comes at once, in one call after another. */
+/** A minute of speech sent at once, in one call after another. */
 const sound: Starver = {
   name: "sound",
   prepare: async ({ url }) => {
@@ -89,7 +89,7 @@ const frames = [
   { user_audio_chunk: Buffer.alloc(64).toString("base64") },
 ];
 
-/** As many frames as a socket takes, in one call after another, a second after each was cut off. */
+/** As many frames as a socket accepts, in one call after another, each a second after the last was cut off. */
 const smallFrames: Starver = {
   name: "small frames",
   prepare: async ({ url }) => {
@@ -130,7 +130,7 @@ const craftedTexts: Starver = {
   },
 };
 
-/** A recording of 10 MB, asked for by 60 sockets that read nothing, and two archives beside them. */
+/** A recording of 10 MB, requested by 60 sockets that read nothing, and two archives in parallel. */
 const downloads: Starver = {
   name: "downloads nobody reads",
   prepare: async ({ url }) => {

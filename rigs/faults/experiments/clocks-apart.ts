@@ -13,7 +13,7 @@ const opened = z.object({ callSessionId: z.number() });
 const session = z.object({ endedAt: z.string().nullable(), endReason: z.string().nullable() });
 const voice = z.object({ metadata: z.object({ elevenlabsAgentId: z.string().optional() }) });
 
-/** Made by a sweep after the voice. */
+/** Created by a sweep after the voice. */
 async function agentOf(person: Person, voiceId: number): Promise<string> {
   for (const until = performance.now() + 60_000; performance.now() < until; await pause(500)) {
     const { metadata } = await person.ask(voice, "GET", `/api/voices/${voiceId}`);
@@ -34,7 +34,7 @@ export async function apart(): Promise<Finding[]> {
     const logged = [...ahead.output().matchAll(/"time":"([^"]+)"/g)].at(-1)?.[1] ?? "";
     const apartBy = Math.round((Date.parse(logged) - Date.now()) / 1000);
     const person = await new Person(right.url).register();
-    // Made for longer than a lease lasts, so that a process that took it for expired would make it again.
+    // Takes longer than a lease, so that a process that treated the lease as expired would make the voice again.
     scene.emulators.fault({ kind: "slow", service: "elevenlabs", path: "/v1/voices/add", delayMs: 25_000, times: 1 });
     const voiceId = await person.createVoice();
     await person.upload(voiceId, speech, "tape.wav", "audio/wav");

@@ -10,7 +10,7 @@ const FULL_MS = 10_000;
 type Faults = { cut: () => void; takeAway: () => void; bringBack: () => void };
 type Deed = (faults: Faults, url: string, person: Person) => Promise<Finding[]>;
 
-/** People write while `deed` is done to the way between Keepsake and PostgreSQL. */
+/** People write while `deed` is applied to the connection between Keepsake and PostgreSQL. */
 async function writing(deed: Deed): Promise<Finding[]> {
   const scene = await aScene("postgresql");
   if (!scene.database) throw new Error("This needs PostgreSQL.");

@@ -9,13 +9,13 @@ import { newDisk } from "../loop-disk";
 import { answers, killServer, startServer } from "../server-process";
 
 const MEGABYTE = 1024 * 1024;
-/** Below the reserve of 256 MB, and far above what the database needs. */
+/** Below the reserve of 256 MB, but far more than the database needs. */
 const LEFT_MB = 100;
 const TO_THE_LAST_BYTE_MS = 15_000;
 const health = z.object({ ok: z.boolean(), disk: z.string() });
 const speech = readFileSync("tests/fixtures/recordings/speech.wav");
 
-/** Takes room from the disk, as another program does. */
+/** Takes space on the disk, like another program. */
 class Filler {
   readonly #file: string;
   #parts = 0;
@@ -30,7 +30,7 @@ class Filler {
     execFileSync("fallocate", ["-l", String(bytes), this.#next()]);
   }
 
-  /** Everything, and what becomes free meanwhile. */
+  /** Takes all space, including space freed meanwhile. */
   async takeAll(ms: number) {
     const file = openSync(this.#next(), "w");
     const until = performance.now() + ms;
@@ -188,7 +188,7 @@ async function goesOnWithin(threshold: string, family: Family, most: number): Pr
   }
 }
 
-/** Writes, signs in and reads all the while. A request without an answer is one that a process took with it. */
+/** Keeps writing, signing in and reading. A request without a response was lost with its process. */
 async function tryFor(ms: number, family: Family) {
   const until = performance.now() + ms;
   const others: number[] = [];

@@ -8,10 +8,10 @@ const FULL_KILLS = 10;
 const speech = readFileSync("tests/fixtures/recordings/speech.wav");
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Somewhere within `ms`, another place at each kill and the same at every run: multiples of the golden ratio. */
+/** A moment within `ms`, different at each kill but the same in every run: multiples of the golden ratio. */
 const moment = (kill: number, ms: number) => pause(((kill + 1) * 0.618_033_988_7 * ms) % ms);
 
-/** The same words, but never the same bytes: the same recording twice is one. */
+/** The same words with different bytes, because identical recordings are merged. */
 function recording(n: number): Uint8Array {
   const bytes = new Uint8Array(speech);
   bytes[60] = n;
@@ -22,7 +22,7 @@ const secondsSince = (start: number) => Number(((performance.now() - start) / 10
 
 type Work = (app: App, emulators: Emulators, kills: number) => Promise<Finding[]>;
 
-/** Uploads that are cut off are sent again, as the page does. */
+/** Interrupted uploads are sent again, as the page does. */
 const recordings: Work = async (app, _, kills) => {
   const person = await new Person(app.url).register();
   const voiceId = await person.createVoice();
@@ -86,7 +86,7 @@ const replies: Work = async (app, _, kills) => {
   let unanswered = 0;
   for (const { conversationId, messageId } of talks) {
     if (!(await isAnswered(person, conversationId, voiceId))) unanswered += 1;
-    // Asked once more, as an open page does: it has to find the answer that is there.
+    // Requested once more, as by an open page: it must find the existing answer.
     await person.reply(conversationId, voiceId);
     const messages = await person.messages(conversationId);
     if (!messages.some(({ id }) => id === messageId)) lost += 1;
@@ -98,7 +98,7 @@ const replies: Work = async (app, _, kills) => {
   ];
 };
 
-/** A reply that a killed process was writing is taken over when its lease has ended. */
+/** A reply that a killed process was writing is taken over after its lease. */
 async function isAnswered(person: Person, conversationId: number, voiceId: number): Promise<boolean> {
   const deadline = performance.now() + 90_000;
   while (performance.now() < deadline) {

@@ -32,7 +32,7 @@ const CALLS_EACH = 2;
 /** Before and after each fault. */
 const AROUND_MS = 4_000;
 
-/** By the command of docs/scaling.md; the machines start without. */
+/** With the command in docs/scaling.md; the machines start without migrating. */
 function migrate(settings: Record<string, string>) {
   const { PATH = "", HOME = "" } = process.env;
   const { status, stderr } = spawnSync("npm", ["run", "--silent", "db:migrate"], {
@@ -80,7 +80,7 @@ async function harmed(
   if (!first || !second || !third || !database) throw new Error("Three machines and PostgreSQL are needed.");
   const rows = database.query;
 
-  // A voice that our own agent speaks in calls. All others are made by the emulated provider.
+  // A voice that our own agent speaks in calls. All others are made at the emulated provider.
   const local = await aCallee(await first.start({ VOICE_PROVIDER: "local" }));
   await first.stop();
   await Promise.all(machines.map((machine) => machine.start()));
@@ -201,7 +201,7 @@ async function threeMachines(): Promise<Finding[]> {
   }
 }
 
-/** CI runs no nginx and no three servers; its tests have the leases of jobs and answers, and the one store of all. */
+/** CI runs neither nginx nor three servers; its tests cover the leases of jobs and answers, and the shared store. */
 export const machines: Experiment = {
   name: "machines",
   fault:

@@ -8,7 +8,7 @@ import { newDisk } from "../loop-disk";
 import { answers, everyProcessOf, killServer, startServer } from "../server-process";
 
 const WRITING_MS = 8_000;
-/** Anything acknowledged longer ago than this has to be there. */
+/** Anything acknowledged longer ago than this must be there. */
 const MOST_LOST_MS = 1_000;
 
 const message = z.object({ id: z.number() });
@@ -66,7 +66,7 @@ export const powerCut: Experiment = {
   },
 };
 
-/** The ids of all messages of a talk, read page by page. */
+/** The ids of all messages of a conversation, read page by page. */
 async function messagesOf(person: Person, conversationId: number) {
   const ids = new Set<number>();
   for (let before = ""; ; ) {
@@ -77,7 +77,7 @@ async function messagesOf(person: Person, conversationId: number) {
   }
 }
 
-/** The messages that were acknowledged, and when, in milliseconds of `performance.now()`, and the recordings. */
+/** The acknowledged messages with their times in milliseconds of `performance.now()`, and the recordings. */
 async function writeFor(ms: number, person: Person, voiceId: number, conversationId: number) {
   const until = performance.now() + ms;
   const recording = readFileSync("tests/fixtures/recordings/speech.wav");
@@ -91,7 +91,7 @@ async function writeFor(ms: number, person: Person, voiceId: number, conversatio
   };
   const uploading = async () => {
     for (let at = 0; performance.now() < until && recordings.length < 8; at += 1) {
-      // Other bytes each time: the same recording twice is one.
+      // Different bytes each time, because identical recordings are merged.
       const bytes = Buffer.from(recording.subarray(0, recording.length - 2 * (at + 1)));
       const id = await person.upload(voiceId, bytes, `tape ${at}.wav`, "audio/wav");
       recordings.push({ id, bytes });

@@ -9,7 +9,7 @@ const ASKED_AT_MOST = 6;
 const GONE_WITHIN_MS = 120_000;
 
 type Kind = Fault["kind"];
-/** Slow, cut, refusing and lying: in answers of another shape, pages of a proxy, and streams that break off. */
+/** Slow, interrupted, refusing and wrong: responses of another shape, a proxy's pages, and streams that break off. */
 const whileWriting: readonly Kind[] = [
   "slow",
   "cut",
@@ -51,7 +51,7 @@ async function aVoice(scene: Scene, person: Person, fault: Fault | null, bytes: 
   return { voiceId, status, errorMessage };
 }
 
-/** Asks until there is an answer, as somebody does who taps "Try again". */
+/** Retries until there is an answer, like a person who taps "Try again". */
 async function replyTo(person: Person, conversationId: number, voiceId: number, odd: Odd) {
   for (let at = 0; at < ASKED_AT_MOST; at++) {
     const response = await person.send("POST", "/api/generate-response", { conversationId, voiceId });

@@ -16,11 +16,11 @@ const WRITERS = 4;
 const MOST_KEPT = 20;
 const FULL = { writingMs: 8_000, kills: 4 };
 const SHORT = { writingMs: 1_000, kills: 1 };
-/** Between two kills, from the moment at which the restore begins to write. */
+/** The step between two kills, counted from the moment at which the restore begins to write. */
 const KILL_STEP_MS = 700;
 const speech = readFileSync("tests/fixtures/recordings/speech.wav");
 
-/** Sends one recording after the other, and takes every third away again; when a voice has many, each. */
+/** Uploads one recording after another, and deletes every third; once a voice has many, every one. */
 class Uploader {
   readonly acknowledged = new Set<number>();
   readonly #removed = new Set<number>();
@@ -43,13 +43,13 @@ class Uploader {
     } while (!isOver());
   }
 
-  /** Those that have to be in a copy whose backup was begun after `acknowledged` had been. */
+  /** Those that must be in a copy whose backup began after `acknowledged` was recorded. */
   stillThere = (acknowledged: ReadonlySet<number>) => [...acknowledged].filter((id) => !this.#removed.has(id));
 }
 
 type Original = { histories: History[]; uploader: Uploader; before: Map<string, number>[]; recordings: Set<number> };
 
-/** People write and upload, a backup is made meanwhile, and the machine is lost. */
+/** People write and upload while a backup is made, and then the machine is lost. */
 async function backUpAndLose(app: App, file: string, writingMs: number): Promise<Original> {
   const person = await new Person(app.url).register();
   const uploader = new Uploader(person, await person.createVoice());
@@ -73,7 +73,7 @@ async function backUpAndLose(app: App, file: string, writingMs: number): Promise
   return { histories, uploader, before, recordings };
 }
 
-/** Kills restores into this place, each a little later, and tries to start what they leave. */
+/** Kills restores into this place, each a little later, and tries to start the result. */
 async function killRestores(place: Place, file: string, kills: number): Promise<Finding> {
   const mark = path.join(place.DATA_DIR, "restore.unfinished");
   const ends: string[] = [];
@@ -86,7 +86,7 @@ async function killRestores(place: Place, file: string, kills: number): Promise<
     await pause(kill * KILL_STEP_MS);
     child.kill("SIGKILL");
     await ended;
-    // It was done before the kill.
+    // It finished before the kill.
     if (child.exitCode === 0) break;
     const server = startServer({ ...place, PORT: String(await freePort()) });
     const code = await Promise.race([server.ended, pause(60_000).then(() => "it serves")]);
@@ -148,7 +148,7 @@ async function compare(copy: App, { histories, uploader, before, recordings }: O
 
 const other: Record<Database, Database> = { embedded: "postgresql", postgresql: "embedded" };
 
-/** Backed up on this kind of database, restored into the other. */
+/** Backed up from this kind of database, restored into the other. */
 async function restored(kind: Database, { writingMs, kills } = FULL): Promise<Finding[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "keepsake-faults-"));
   const file = path.join(folder, "keepsake.tar.age");

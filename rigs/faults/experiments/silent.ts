@@ -17,7 +17,7 @@ const QUIET_MS = 15_000;
 const BACK_WITHIN_SECONDS = 10;
 const SETTLED_WITHIN_MS = 300_000;
 
-/** The documented limits in seconds (docs/reliability.md); each part is frozen for longer than its own. */
+/** The documented limits in seconds (docs/reliability.md); each part is frozen for longer than its limit. */
 const limits = { redis: 1, database: 31, bucket: 120, mail: 0, voice: 45, hearing: 30, text: 20 } as const;
 type Name = keyof typeof limits;
 const names = Object.keys(limits) as Name[];
@@ -29,7 +29,7 @@ const FIRST_SIGN_SECONDS = 4;
 
 const isOfHttp = (what: string) => !what.startsWith("call:") && what !== HEALTH;
 
-/** Refusals that say in words that a part does not answer. */
+/** Refusals whose message says that a part does not answer. */
 const isHonest = (line: string) => /^50[234] .*"message":"[^"]{10,}/.test(line);
 
 async function startParts() {
@@ -76,7 +76,7 @@ async function startParts() {
 
 type World = Awaited<ReturnType<typeof startParts>> & { url: string; waits: Waits };
 
-/** Accounts that were acknowledged, each of which is sent one mail. */
+/** Acknowledged accounts, each of which is sent one mail. */
 const joining = ({ url, waits }: World, joined: WatchedPerson[]): Doing => ({
   restMs: 1_000,
   once: async () => {
@@ -121,7 +121,7 @@ async function under(world: World): Promise<Finding[]> {
   ]);
   const quietAt = performance.now();
   await pause(QUIET_MS);
-  // The time that work of one's own takes here, without waiting for anybody.
+  // The duration of local work here, which waits for no other part.
   const own = waits.longest(quietAt, performance.now(), isOfHttp).seconds;
   const findings: Finding[] = [];
   for (const name of names) {
@@ -155,7 +155,7 @@ async function under(world: World): Promise<Finding[]> {
     if ((await left()).length === 0) break;
   }
   let away = 0;
-  // One after another: so many sign-ins at once are refused.
+  // In sequence, since so many sign-ins at once are refused.
   for (const person of joined) if (!(await person.signIn()).ok) away += 1;
   const to = new Set(await received());
   const addresses = (await rows("select email from users")).map(({ email }) => String(email));
@@ -175,7 +175,10 @@ async function under(world: World): Promise<Finding[]> {
   ];
 }
 
-/** The time that people waited while a part was frozen, against its limit and what the same work takes without a fault. */
+/**
+ * How long people waited while a part was frozen, against its limit and the duration of the same work without a
+ * fault.
+ */
 function waited(waits: Waits, name: Name, own: number, [from, to]: [number, number]): Finding[] {
   const of = (label: string, limit: number, isMeant: (what: string) => boolean, word = "") => {
     const { count, seconds, what } = waits.longest(from, to, isMeant);

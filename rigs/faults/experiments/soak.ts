@@ -31,7 +31,10 @@ async function aLife(url: string): Promise<Life> {
   return { person, voiceId, history: await aHistory(person, voiceId), rounds: 0, wrong: [] };
 }
 
-/** A day of people: they write, hear, add a recording, erase it and the talk, and make the voice anew now and then. */
+/**
+ * A day in people's lives: they write, listen, add a recording, erase it and the conversation, and sometimes make the
+ * voice again.
+ */
 async function live(life: Life, until: number) {
   const { person, voiceId, history, wrong } = life;
   while (performance.now() < until) {

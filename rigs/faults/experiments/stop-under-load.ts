@@ -11,7 +11,7 @@ const WRITERS = 6;
 const UPLOAD_MS = 4_000;
 const speech = readFileSync("tests/fixtures/recordings/speech.wav");
 
-/** Sends a recording piece by piece, as a slow line does; resolves with status and body. */
+/** Sends a recording piece by piece, as over a slow connection; resolves with status and body. */
 async function sendSlowly(person: Person, voiceId: number): Promise<{ status: number; body: string }> {
   const boundary = "a-slow-line";
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="audio"; filename="tape.wav"\r\ncontent-type: audio/wav\r\n\r\n`;

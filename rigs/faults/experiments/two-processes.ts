@@ -19,7 +19,7 @@ function recording(n: number) {
   return bytes;
 }
 
-/** A start that has to end by itself: its code and what it said. */
+/** A start that must end by itself: its exit code and output. */
 async function refusedStart(scene: Scene, settings: Record<string, string>) {
   const server = startServer({
     DATA_DIR: scene.dataDir,

@@ -2,13 +2,13 @@ import { type Callee, Caller } from "../../bench/calls/callers";
 import { pause } from "../scene";
 import type { Machine } from "./machine";
 
-/** Longer than any answer takes to begin while a process starts beside it on two cores. */
+/** Longer than any answer takes to begin while a process starts alongside on two cores. */
 const SOUND_WITHIN_MS = 20_000;
 const MOST_TRIES = 40;
 
 type Held = { callee: Callee; caller: Caller; machine: Machine };
 
-/** Live calls, and the machine that holds each. */
+/** Live calls, and the machine that handles each. */
 export class Calls {
   #held: Held[] = [];
   #next = 0;
@@ -18,7 +18,7 @@ export class Calls {
     private readonly machines: readonly Machine[],
   ) {}
 
-  /** Opens calls until every machine holds some; those that ended are forgotten. */
+  /** Opens calls until every machine has enough; ended calls are forgotten. */
   async fill(each: number) {
     this.#held = this.#held.filter(({ caller }) => !caller.isClosed);
     for (let tries = 0; this.machines.some((machine) => this.on(machine).length < each); tries++) {
@@ -27,7 +27,7 @@ export class Calls {
     }
   }
 
-  /** By the next one without a call; a call too many on one machine is ended again. */
+  /** Opened by the next person without a call; a surplus call on one machine is ended again. */
   async #openOne(each: number) {
     const free = this.callees.filter((callee) => !this.#held.some((one) => one.callee === callee));
     const callee = free[this.#next++ % free.length];
@@ -43,7 +43,7 @@ export class Calls {
 
   on = (machine: Machine) => this.#held.filter((one) => one.machine === machine);
 
-  /** Keeps the calls of the other machines talking until it is told to stop, and answers what went wrong in them. */
+  /** Keeps talking in the other machines' calls until stopped, and returns what went wrong in them. */
   talkBeside(machine: Machine) {
     const beside = this.#held.filter((one) => one.machine !== machine);
     let isOver = false;

@@ -3,7 +3,7 @@ import { unnamedAmong } from "../files";
 import { pause, type Scene } from "../scene";
 import type { Heard, Kept } from "./people";
 
-/** Leases of jobs and replies end within 20 s, calls without a heartbeat within 30 s; removals are carried out every 10 s. */
+/** Leases of jobs and replies end within 20 s, calls without a heartbeat within 30 s; removals run every 10 s. */
 const SETTLED_WITHIN_MS = 90_000;
 
 type Rows = (statement: string) => Promise<Record<string, unknown>[]>;
@@ -11,7 +11,7 @@ type Rows = (statement: string) => Promise<Record<string, unknown>[]>;
 const count = async (rows: Rows, statement: string) =>
   Number((await rows(`select count(*) as n from ${statement}`))[0]?.n);
 
-/** Each recording that was acknowledged, byte by byte. */
+/** Compares each acknowledged recording byte by byte. */
 export async function recordings(kept: ReadonlyMap<number, Kept>): Promise<Finding[]> {
   let lost = 0;
   for (const [id, { person, bytes }] of kept) {
@@ -42,7 +42,7 @@ export async function replies(heard: readonly Heard[], rows: Rows): Promise<Find
   ];
 }
 
-/** Everything that belongs to nobody, once everything that heals by itself has had its time. */
+/** All orphaned data, after self-healing has had its time. */
 export async function whatIsLeft({ database, emulators }: Scene, voices: number): Promise<Finding[]> {
   if (!database) throw new Error("This looks into PostgreSQL.");
   const rows = database.query;

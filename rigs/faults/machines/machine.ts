@@ -5,7 +5,7 @@ import { freePort } from "../../../tests/e2e/app";
 import type { Scene, Serving } from "../scene";
 import { killServer } from "../server-process";
 
-/** A place for one process: a port and a folder of its own, on the database, the bucket and the Redis of all. */
+/** A place for one process: its own port and folder, with the shared database, bucket and Redis. */
 export class Machine {
   readonly #folder = mkdtempSync(path.join(tmpdir(), "keepsake-machine-"));
   #serving: Serving | null = null;
@@ -34,7 +34,7 @@ export class Machine {
     this.#gone();
   }
 
-  /** By SIGTERM; the exit code. */
+  /** Stops with SIGTERM; returns the exit code. */
   async stop(): Promise<number | null> {
     this.#serving?.child.kill("SIGTERM");
     const code = (await this.#serving?.ended) ?? null;
@@ -42,7 +42,7 @@ export class Machine {
     return code;
   }
 
-  /** Whether the call is, or was, held by this machine. */
+  /** Whether this machine handles or handled the call. */
   held(callId: number): boolean {
     const said = this.#said + (this.#serving?.output() ?? "");
     return said.split("\n").some((line) => line.includes(`"callId":${callId},`) && line.includes("A call has begun."));

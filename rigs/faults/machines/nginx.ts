@@ -7,7 +7,7 @@ import { pause } from "../scene";
 import { answers } from "../server-process";
 
 const FILE = "docs/deploy/nginx.conf";
-/** After which the workers of a new configuration have taken over. */
+/** The time after which the workers of a new configuration have taken over. */
 const RELOADED_MS = 1_000;
 const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((of) => `${of}_temp_path temp-${of};`);
 
@@ -24,7 +24,7 @@ http {
 }
 `;
 
-/** docs/deploy/nginx.conf on the loopback, without its certificate and without the way from http to https. */
+/** docs/deploy/nginx.conf on the loopback, without its certificate and without the redirect from http to https. */
 function configuration(port: number, machines: readonly number[], out: ReadonlySet<number>): string {
   const waiting = [...machines];
   return readFileSync(FILE, "utf8")
@@ -38,7 +38,7 @@ function configuration(port: number, machines: readonly number[], out: ReadonlyS
     });
 }
 
-/** A real nginx before processes on these ports, at most as many as the file has. */
+/** A real nginx in front of processes on these ports, at most as many as in the file. */
 export async function startNginx(machines: readonly number[]) {
   const folder = mkdtempSync(path.join(tmpdir(), "keepsake-nginx-"));
   const port = await freePort();
@@ -60,7 +60,7 @@ export async function startNginx(machines: readonly number[]) {
     child.once("exit", () => resolve());
     child.once("error", () => resolve());
   });
-  // Whatever it answers: the processes come later.
+  // Any response will do: the processes start later.
   if (!(await answers(url, 20_000, () => true))) {
     child.kill("SIGQUIT");
     throw new Error(`nginx did not start: ${said}`);
@@ -72,7 +72,7 @@ export async function startNginx(machines: readonly number[]) {
   };
   return {
     url,
-    /** Nothing new is sent to this process; what is under way goes on. */
+    /** Sends nothing new to this process; requests in progress continue. */
     takeOut: (machine: number) => {
       out.add(machine);
       return reload();

@@ -13,7 +13,7 @@ const reply = z.object({ id: z.number(), audioUrl: z.string().nullable() });
 
 let recordings = 0;
 
-/** The same words, but never the same bytes: the same recording twice is one. */
+/** The same words with different bytes, because identical recordings are merged. */
 export function aRecording(): Uint8Array {
   recordings += 1;
   const bytes = new Uint8Array(speech);
@@ -21,16 +21,16 @@ export function aRecording(): Uint8Array {
   return bytes;
 }
 
-/** The answers to what people do, told apart as their pages tell them apart. */
+/** The responses to people's actions, sorted as their pages do. */
 export class Answers {
   succeeded = 0;
-  /** 503 with the time after which to ask again. */
+  /** 503 with a time to retry after. */
   refused = 0;
-  /** No answer, or one that broke off. */
+  /** No response, or one that broke off. */
   cutOff = 0;
   readonly odd: string[] = [];
 
-  /** The part that was read of a success; null otherwise, and the page asks again. */
+  /** The parsed success; null otherwise, so that the page retries. */
   async take<T>(sent: Promise<Response>, read: (response: Response) => Promise<T>): Promise<T | null> {
     try {
       const response = await sent;
@@ -48,7 +48,7 @@ export class Answers {
     return null;
   }
 
-  /** Asks again, as a page does, until it succeeds. */
+  /** Retries, as a page does, until it succeeds. */
   async insist<T>(send: () => Promise<Response>, read: (response: Response) => Promise<T>): Promise<T> {
     const until = performance.now() + 120_000;
     while (performance.now() < until) {
@@ -67,12 +67,12 @@ const json =
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
-/** Somebody and their voice. */
+/** A person and their voice. */
 export type Owned = { person: Person; voiceId: number };
 /** An acknowledged recording and its owner. */
 export type Kept = { person: Person; bytes: Uint8Array };
 
-/** Somebody who does one thing over and over until everybody stops. */
+/** A person who repeats one action until everyone stops. */
 export type Doing = { once: () => Promise<void>; restMs: number };
 
 export const writing = (history: History): Doing => ({
@@ -80,7 +80,7 @@ export const writing = (history: History): Doing => ({
   restMs: 50,
 });
 
-/** Uploads recordings to one voice after another; `kept` has what was acknowledged. */
+/** Uploads recordings to one voice after another; `kept` holds the acknowledged ones. */
 export function uploading(voices: readonly Owned[], answers: Answers, kept: Map<number, Kept>): Doing {
   let sent = 0;
   return {
@@ -99,7 +99,7 @@ export function uploading(voices: readonly Owned[], answers: Answers, kept: Map<
 
 export type Heard = { person: Person; conversationId: number; replyId: number };
 
-/** Writes to a voice that is ready, has it answer and hears the answer to its end. */
+/** Writes to a ready voice, requests its answer and listens to the end. */
 export function hearing({ person, voiceId }: Owned, answers: Answers, heard: Heard[]): Doing {
   return {
     restMs: 500,
@@ -117,7 +117,7 @@ export function hearing({ person, voiceId }: Owned, answers: Answers, heard: Hea
   };
 }
 
-/** All of it at once, until `stop`; the failures of those who gave up. */
+/** Runs everything at once, until `stop`; returns the failures of those who gave up. */
 export function start(doings: readonly Doing[]) {
   let isOver = false;
   const gaveUp: string[] = [];

@@ -1,4 +1,4 @@
-// A mail server in a process of its own: says its address, and on any message to whom it was given mail.
+// A mail server in a separate process: reports its URL, and on any message the recipients of its mails.
 import { startSmtp } from "../../../tests/emulators/smtp";
 
 const smtp = await startSmtp();

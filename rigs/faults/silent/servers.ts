@@ -13,7 +13,7 @@ import { answers, everyProcessOf } from "../server-process";
 const STARTED_WITHIN_MS = 60_000;
 const fromTsx = ["--conditions=react-server", "--import", "tsx"];
 
-/** A server that Keepsake relies on, in processes of its own. */
+/** A server on which Keepsake depends, in separate processes. */
 export type Part = { freeze: () => void; thaw: () => void; close: () => Promise<void> };
 
 function partOf(child: ChildProcess, close: () => Promise<void>): Part {
@@ -86,7 +86,7 @@ export async function startMailServer() {
   return { url, received, part: partOf(child, ending(child)) };
 }
 
-/** All emulators in one process, of which one is used. */
+/** All emulators in one process; only one is used. */
 export async function startEmulated() {
   const port = await freePort();
   const child = spawn(process.execPath, [...fromTsx, "tests/emulators/main.ts", "--port", String(port)], {

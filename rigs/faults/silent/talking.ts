@@ -6,7 +6,7 @@ import type { Waits } from "./waits";
 
 const PIECE = 320;
 const PIECE_MS = 20;
-/** Longer than any documented limit: a turn that is not over by then is left. */
+/** Longer than any documented limit: a turn that takes longer is abandoned. */
 const LEFT_AFTER_MS = 120_000;
 
 export const FIRST_SIGN = "call: a sound or a word about the trouble";
@@ -15,7 +15,7 @@ export const OUTCOME = "call: an answer, or word that there is none";
 const isOutcome = ({ type, state }: Frame) => type === "audio" || type === "keepsake_unspoken" || state === "failed";
 const isSign = (frame: Frame) => isOutcome(frame) || frame.type === "keepsake_hearing";
 
-/** Somebody who asks the same question aloud, turn after turn, in a call that is opened anew when it has ended. */
+/** A person who speaks the same question, turn after turn, in a call that is reopened when it has ended. */
 export function talking(callee: Callee, waits: Waits): Doing & { hangUp: () => void } {
   const pieces = question();
   let caller: Caller | null = null;

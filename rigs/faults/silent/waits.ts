@@ -2,7 +2,7 @@ import { Person } from "../../../tests/e2e/person";
 
 type Wait = { what: string; from: number; to: number };
 
-/** How long people waited for each answer, to its last byte. */
+/** How long people waited for each response, to its last byte. */
 export class Waits {
   readonly #all: Wait[] = [];
   readonly #open = new Set<Omit<Wait, "to">>();
@@ -18,7 +18,7 @@ export class Waits {
     }
   }
 
-  /** The longest of those that had begun before `to` and not ended before `from`; what is still open counts to now. */
+  /** The longest wait that had begun before `to` and not ended before `from`; an open wait counts until now. */
   longest(from: number, to: number, isMeant: (what: string) => boolean = () => true) {
     const now = performance.now();
     const all = [...this.#all, ...[...this.#open].map((wait) => ({ ...wait, to: now }))].filter(
@@ -30,7 +30,7 @@ export class Waits {
   }
 }
 
-/** Somebody whose every wait is measured. */
+/** A person whose every wait is measured. */
 export class WatchedPerson extends Person {
   constructor(
     url: string,

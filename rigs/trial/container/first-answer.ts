@@ -5,7 +5,7 @@ import { see } from "../see";
 
 export type Family = { person: Person; audioUrl: string };
 
-/** From signing up to the first heard answer, on an installation that nobody has used. */
+/** From signing up to the first spoken answer, on a new installation. */
 export async function firstHeardAnswer(url: string): Promise<Family> {
   const person = await new Person(url).register();
   see("somebody signs up", true);
@@ -29,7 +29,7 @@ export async function firstHeardAnswer(url: string): Promise<Family> {
   return family;
 }
 
-/** After a restart on the same volume: the account, and the answer's recording. */
+/** After a restart on the same volume: checks the account, and the answer's audio. */
 export async function heardAgain(url: string, { person, audioUrl }: Family) {
   const again = { person: await person.signedInAt(url), audioUrl };
   see("after a restart they sign in, and the answer is heard again", true, await heard(again));

@@ -66,7 +66,7 @@ async function start() {
 
 async function stop(child: ReturnType<typeof spawn>) {
   const ended = once(child, "exit");
-  // The process of the image is the first of its namespace, which unshare waits for.
+  // The image's process is the first of its namespace, and unshare waits for it.
   execFileSync("pkill", ["-TERM", "-P", String(child.pid)]);
   const [code] = await ended;
   see("it stops when it is told to", code === 0, `code ${code}`);

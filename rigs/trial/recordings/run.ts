@@ -18,7 +18,7 @@ const MOST_CPU_SECONDS = 10;
 type Judgement = "taken at its length" | "taken at another length" | "refused" | "no sound for both" | "taken alone";
 type Row = { file: string; kind: string; judgement: Judgement; note: string; cpuSeconds: number };
 
-/** The first sound in a file as ffmpeg decodes it; null when there is none. */
+/** The first audio stream in a file as ffmpeg decodes it; null if there is none. */
 async function byFfmpeg(file: string): Promise<{ kind: string; seconds: number } | null> {
   const asked = [
     "-v",
@@ -110,7 +110,7 @@ if (folders.length === 0) {
   process.exit(1);
 }
 
-/** @returns whether every file that ffmpeg reads was taken at its length or refused, in time */
+/** @returns whether every file that ffmpeg reads was accepted with its full length or refused, in time */
 async function report(folder: string): Promise<boolean> {
   const rows: Row[] = [];
   for await (const file of filesIn(folder)) rows.push(await compare(file));

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { FunctionProcess } from "./function-process";
 import { type BuiltFunction, functionsOf } from "./functions";
 
-/** The most that a function takes, in bytes. Vercel refuses more before the function hears of it. */
+/** The largest request body, in bytes. Vercel refuses more before calling the function. */
 const MOST_BODY_BYTES = 4.5 * 1024 * 1024;
 
 const route = z.object({ page: z.string(), regex: z.string() });
@@ -17,7 +17,7 @@ const manifest = z.object({
   dynamicRoutes: z.array(route),
 });
 
-/** One deployment: redirects, prerendered pages, and functions, each started by the first request for it. */
+/** One deployment: redirects, prerendered pages, and functions, each started by its first request. */
 export class Front {
   readonly functions: BuiltFunction[];
   readonly #routes: z.output<typeof manifest>;
@@ -42,7 +42,7 @@ export class Front {
     this.#url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The functions that were asked, and what they printed last. */
+  /** The functions that were called, and their latest output. */
   outputs(): [string, string][] {
     return [...this.#running].map(([{ names }, running]) => [names.slice(0, 3).join(", "), running.output]);
   }
@@ -82,7 +82,7 @@ export class Front {
   }
 }
 
-/** Null when it is too large. */
+/** Null if it is too large. */
 async function bodyOf(incoming: IncomingMessage): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   let bytes = 0;

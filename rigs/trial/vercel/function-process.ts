@@ -19,8 +19,8 @@ const NOBODY = "65534";
 const launcher = readFileSync(path.join(import.meta.dirname, "launcher.cjs"), "utf8");
 
 /**
- * Runs one function from a folder with nothing but its files, which belong to root while the process is nobody's: it can
- * write to /tmp alone. Started as another user than root, it is only kept from everybody else's files.
+ * Runs one function from a folder with only its files, owned by root, as an unprivileged user: it can write only to /tmp.
+ * Without root it runs as the current user, so only other users' files are out of its reach.
  */
 export class FunctionProcess {
   readonly #folder = mkdtempSync(path.join(tmpdir(), "keepsake-function-"));
@@ -50,7 +50,7 @@ export class FunctionProcess {
     this.port.catch(() => undefined);
   }
 
-  /** The end of what it printed. */
+  /** The end of its output. */
   get output(): string {
     return this.#output.slice(-4000);
   }

@@ -15,7 +15,9 @@ const made = z.object({
   files: z.array(file),
 });
 
-/** One of the functions that Vercel makes of a build: the pages and calls with the same limits, with every file that they carry. */
+/**
+ * One of the functions that Vercel makes of a build: the pages and calls with the same limits, with all their files.
+ */
 export type BuiltFunction = z.output<typeof made> & { bytes: number };
 
 /** Builds into `folder` with these settings and, except for what a machine needs, no others. */
@@ -25,7 +27,7 @@ export function buildFunctions(folder: string, settings: Record<string, string>,
   const { PATH, HOME, TMPDIR } = process.env;
   const machine = { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }) };
   const vercel = { VERCEL: "1", NEXT_ENABLE_ADAPTER: "1", NODE_ENV: "production" } as const;
-  // Next adds the folder's types to it.
+  // Next adds the folder's types to this file.
   const before = readFileSync("tsconfig.json");
   try {
     const given = [path.join(builder, "build.mjs"), folder, ...(isBuilt ? ["--built"] : [])];
@@ -40,7 +42,7 @@ function run(command: string, given: string[], env: NodeJS.ProcessEnv) {
   if (status !== 0) throw new Error(`${[command, ...given].join(" ")} failed.`);
 }
 
-/** The heaviest first. */
+/** The largest first. */
 export function functionsOf(folder: string): BuiltFunction[] {
   return z
     .array(made)
@@ -49,7 +51,7 @@ export function functionsOf(folder: string): BuiltFunction[] {
     .sort((one, other) => other.bytes - one.bytes);
 }
 
-/** A link weighs nothing: what it leads to is in the list too. */
+/** A symbolic link has no size: its target is in the list too. */
 function bytesOf(from?: string, data = ""): number {
   if (!from) return Buffer.byteLength(data, "base64");
   const facts = lstatSync(from);

@@ -10,7 +10,7 @@ import { see, seeStatus } from "../see";
 const token = z.object({ clientToken: z.string() });
 const signed = z.object({ signedUrl: z.string() });
 
-/** From signing up to hearing an answer, and what has to be refused on the way. */
+/** From signing up to hearing an answer, including the requests that must be refused. */
 export async function tryMainJob(url: string, provider: "local" | "elevenlabs") {
   const ana = await new Person(url).register();
   see("somebody signs up", true);
@@ -88,7 +88,7 @@ async function tryRefusals(url: string, anas: { voiceId: number; conversationId:
   await seeStatus("the cron without its secret", await nobody.send("GET", "/api/cron/sweep"), 401);
 }
 
-/** As the browser does: asks for a token, puts the file into the store, and reports it. */
+/** Like the browser: requests a token, uploads the file to the store, and reports it. */
 async function uploadToStore(ana: Person, voiceId: number, bytes: Uint8Array) {
   const pathname = uploadKey(voiceId, randomBytes(16).toString("hex"));
   const clientPayload = JSON.stringify({ voiceId, fileName: "Sunday.wav", sizeBytes: bytes.length });
@@ -100,7 +100,7 @@ async function uploadToStore(ana: Person, voiceId: number, bytes: Uint8Array) {
   await seeStatus("the upload is reported", reported, 201);
 }
 
-/** The recording again and again, as one WAV file of about this many bytes. */
+/** The recording repeated, as one WAV file of about this many bytes. */
 function longRecording(bytes: number): Uint8Array {
   const wav = readFileSync("tests/fixtures/recordings/speech.wav");
   const [header, samples] = [wav.subarray(0, 44), wav.subarray(44)];

@@ -19,7 +19,7 @@ const wanted = (name: string) => values.only === undefined || values.only === na
 const admin = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 const database = `keepsake_try_${process.pid}`;
 
-/** Nothing is asked at these addresses while it is built. */
+/** These addresses receive no requests during the build. */
 const forBuild = {
   DATABASE_URL: "postgres://127.0.0.1:1/none",
   BLOB_READ_WRITE_TOKEN: emulatorKeys.blob,
@@ -95,7 +95,7 @@ async function tryWithVariables(built: string, emulators: Emulators) {
 if (wanted("local") || wanted("elevenlabs")) {
   const built = build(".next-vercel", forBuild);
   const emulators = await startEmulators();
-  // For the browser's part of an upload, which this process plays.
+  // For the browser's part of an upload, which this process performs.
   Object.assign(process.env, { VERCEL_BLOB_API_URL: emulators.urls.blob, VERCEL_BLOB_RETRIES: "0" });
   await tryWithVariables(built, emulators).finally(() => emulators.close());
 }

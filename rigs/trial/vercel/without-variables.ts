@@ -3,7 +3,7 @@ import { see, seeStatus } from "../see";
 
 const needed = ["DATABASE_URL", "BLOB_READ_WRITE_TOKEN", "NEXTAUTH_SECRET"];
 
-/** The public pages, the demo's voice, and one page and one answer that name what to set. */
+/** The public pages, the demo's voice, and one page and one response that list missing settings. */
 export async function tryWithoutVariables(url: string) {
   const get = (path: string) => fetch(`${url}${path}`);
   for (const page of ["/", "/pricing", "/privacy", "/terms", "/cookies", "/support"]) {

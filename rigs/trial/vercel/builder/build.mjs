@@ -19,7 +19,7 @@ const { output } = await build({
     framework: "nextjs",
     functions,
     outputDirectory,
-    // Everything is installed, and may be built.
+    // Everything is already installed, and may be built already.
     installCommand: "",
     ...(built && { buildCommand: "true" }),
     projectSettings: { nodeVersion: "22.x" },
@@ -27,7 +27,7 @@ const { output } = await build({
   meta: { isDev: false, skipDownload: true },
 });
 
-/** Routes with the same limits are one function. */
+/** Routes with the same limits form one function. */
 const namesOf = new Map();
 for (const [name, made] of Object.entries(output)) {
   if (made.type === "Lambda" || made.type === "EdgeFunction") namesOf.set(made, [...(namesOf.get(made) ?? []), name]);
