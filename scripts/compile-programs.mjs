@@ -12,7 +12,7 @@ const partsOfNext = {
 };
 
 /**
- * Compiles programs of ours into plain JavaScript, each one file with the product's own code in it.
+ * Compiles our programs into plain JavaScript, each into one file that includes the product's own code.
  * @param {string[] | Record<string, string>} entryPoints source files, by the names of the programs where those differ
  * @param {string} outdir
  * @returns {Promise<string[]>} our source files that went into them

@@ -1,5 +1,5 @@
-// npm run lockfile: names in package-lock.json the packages for other platforms that a registry mirror did not have, and asks
-// the registry for the checksums that are missing.
+// npm run lockfile: adds to package-lock.json the packages for other platforms that a registry mirror lacked, and
+// fetches missing checksums from the registry.
 //
 // `npm ci` refuses a lockfile without them, on every platform. What is added has a version and the platform, read from
 // the package's name, so that npm skips it elsewhere and fetches it by name and version where it belongs.

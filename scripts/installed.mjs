@@ -3,7 +3,8 @@
 export const engines = ["engines/amr", "engines/cloner", "engines/decoder", "engines/speaker"];
 
 /**
- * Where Node would find `name` for the package at `from`: beside it, or in a folder further up. Null where it is not installed.
+ * Where Node would find `name` for the package at `from`: in its own node_modules or one further up. Null if it is
+ * not installed.
  * @param {Record<string, any>} packages those of the lockfile, by their path
  */
 export function locate(packages, from, name) {

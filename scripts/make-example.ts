@@ -1,6 +1,7 @@
 /**
- * Makes the first page's example as the product makes any voice: the recordings in public/example are decoded, measured
- * and calibrated, and the new sentence is spoken in the voice that results, which is also Mom's in the example's talks.
+ * Makes the first page's example in the same way as the product makes voices: the recordings in public/example are
+ * decoded, measured and calibrated, and the new sentence is spoken in the voice that results, which is also Mom's in
+ * the example's talks.
  * usage: npx tsx --conditions=react-server scripts/make-example.ts && npm run format
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,6 +1,7 @@
 /**
- * Calls: from the click to the open line, from a frame to its sound, the silence after an interruption, the local
- * agent alone and twenty times at once, and what the call adds to a page. The built product in a process of its own.
+ * Calls: the time from the click to the open connection and from a frame to its sound, the silence after an
+ * interruption, the local agent alone and twenty in parallel, and the scripts that the call adds to a page. Uses the
+ * built product in a separate process.
  * usage: npm run build && npx tsx --conditions=react-server rigs/bench/calls.ts [opening] [sound] [agent] [scripts]
  */
 import { loadavg } from "node:os";

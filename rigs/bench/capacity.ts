@@ -1,6 +1,6 @@
 /**
- * How many calls and replies one process holds at once on this machine, which also runs the callers, the emulated vendors
- * and PostgreSQL. Steps go up until the first sound comes late, a call has a gap, or something fails.
+ * How many calls and replies one process handles at once on this machine, which also runs the callers, the emulated
+ * vendors and PostgreSQL. Steps increase until the first sound is late, a call has a gap, or something fails.
  * usage: npm run build && npx tsx --conditions=react-server rigs/bench/capacity.ts [calls] [replies]
  */
 import { loadavg } from "node:os";

@@ -1,7 +1,8 @@
 /**
- * Cloning at home with a model of the real dimensions and random weights: how soon and how fast it speaks, memory, cores, and
- * `GET /api/user` of others while it does, beside the same at rest, in turns. It never means the end, so that each text takes as
- * long as it may. The runtime comes from `npm run test:cloner`, or KEEPSAKE_TEST_RUNTIME names its folder.
+ * Cloning at home with a model of the real dimensions and random weights: how soon and how fast it speaks, memory,
+ * cores, and other people's `GET /api/user`, alternately while it speaks and while it is idle. The model never
+ * signals the end, so that each text takes the maximum time. The runtime comes from `npm run test:cloner`, or from
+ * the folder in KEEPSAKE_TEST_RUNTIME.
  * usage: npm run build && npx tsx --conditions=react-server rigs/bench/cloner.ts [--layers=24] [--texts=3] [--alone]
  * `--layers=24` is a model of the size of the French one. `--alone` leaves out the reads of others, and needs no build.
  */

@@ -1,6 +1,6 @@
 /**
- * Recognising danger in a message: ordinary text of 300 and 4,000 characters, and the worst texts of 4,000 characters that
- * random pieces make, each beside its twin of 2,000.
+ * Recognising danger in a message: ordinary text of 300 and 4,000 characters, and the slowest texts of 4,000
+ * characters made of random pieces, each compared with the same text of 2,000.
  * usage: npx tsx --conditions=react-server rigs/bench/danger.ts
  */
 import { recogniseDanger } from "../../lib/safety/recogniser/recognise-danger";

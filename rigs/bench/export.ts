@@ -1,6 +1,6 @@
 /**
- * Memory while everything of a large account is downloaded: an archive of 10 GB, in thousands of sounds that a store makes
- * up, read as fast as it is made and thrown away. On an embedded database in memory, which is filled before.
+ * Memory while a large account's archive is downloaded: 10 GB, in thousands of audio files that a fake store
+ * generates, read as fast as possible and discarded. Uses an embedded database in memory, which is filled first.
  * usage: npx tsx --conditions=react-server rigs/bench/export.ts [gigabytes]
  */
 import { PGlite } from "@electric-sql/pglite";

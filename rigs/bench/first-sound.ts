@@ -1,9 +1,9 @@
 /**
- * Our own share of the first sound in the voice of a voice server that answers at 0 ms, each from where the words stand
- * there: for a message, from asking for the sound of a written reply to its first byte; in a call, from the writer's last
- * byte to the first frame of sound. Beside them the whole turn of a call, from the typed words on, which has the counting
- * of the turn and the way to the writer in it too. The time for which the emulated servers held our requests is taken
- * off. The built product in a process of its own, PostgreSQL.
+ * Our own share of the time to the first sound with a voice server that answers in 0 ms, measured from when the words
+ * are ready: for a message, from the request for a written reply's audio to its first byte; in a call, from the text
+ * service's last byte to the first frame of audio. Also measures the whole turn of a call, from the typed words,
+ * which includes counting the turn and calling the text service. The time for which the emulated servers held our
+ * requests is subtracted. Uses the built product in a separate process, with PostgreSQL.
  * usage: npm run build && npx tsx --conditions=react-server rigs/bench/first-sound.ts
  */
 import { setTimeout as pause } from "node:timers/promises";

@@ -1,6 +1,7 @@
 /**
- * Hearing a recording of ten minutes in the background: what the process holds beyond that at rest, and the seconds. The
- * hearing service is the emulator, in a process of its own; one recording of a minute is heard before.
+ * Transcribing a recording of ten minutes in the background: the memory of the process compared with idle, and the
+ * seconds. The hearing service is the emulator, in a separate process; a recording of one minute is transcribed
+ * first.
  * usage: DATA_DIR=$(mktemp -d) npx tsx --expose-gc --conditions=react-server rigs/bench/hearing.ts
  */
 import { spawn } from "node:child_process";

@@ -1,6 +1,7 @@
 /**
- * How long a local voice takes from the wish for it to its being ready, with two minutes of speech, and how right its
- * countdown is: at rest, and beside four busy processes a core that have the engine's priority. The product has to be built.
+ * How long a local voice with two minutes of speech takes from the request until it is ready, and how accurate its
+ * countdown is: on an idle machine, and next to four busy processes per core with the engine's priority. The product
+ * has to be built.
  * usage: npm run build && npx tsx --conditions=react-server rigs/bench/making.ts
  */
 import { execFileSync, spawn } from "node:child_process";

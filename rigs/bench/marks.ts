@@ -1,7 +1,8 @@
 /**
- * The mark in the sound: how often it is found in generated speech after conversions, how often in sound without it, how far
- * under the speech it is, and what it costs. Voices, texts, languages and recordings are not those it was tuned on.
- * Needs apt-get, ffmpeg, espeak-ng and flite; loads some 180 MB of Debian's packages into .reports/marks at the first run.
+ * The mark in the sound: how often it is found in generated speech after conversions, how often in audio without it,
+ * how far below the speech it is, and its cost. Voices, texts, languages and recordings are not those it was tuned
+ * on. Needs apt-get, ffmpeg, espeak-ng and flite; loads some 180 MB of Debian's packages into .reports/marks at the
+ * first run.
  * usage: npx tsx --conditions=react-server rigs/bench/marks.ts [found] [clean] [level] [cost]
  */
 import { findSoundMark } from "@/lib/marking/sound/find";

@@ -1,9 +1,9 @@
 /**
- * From the decision that a recording answers to its first sound, out of recordings of ten minutes in several formats, beside a
- * bare read of the same file, in turns. In text: the message is stored, and the player's request for the part is answered. In a
- * call the part is found and cut while the built-in voice announces it: the cut, and the silence after the announcement until the
- * part is in hand. The decoder's work for a cut is its own processor time, which other work on the machine does not lengthen. The
- * part is early or late in the file.
+ * From the decision that a recording answers to its first sound, with recordings of ten minutes in several formats,
+ * alternating with a bare read of the same file. In text: storing the message, and answering the player's request for
+ * the part. In a call the part is found and cut while the built-in voice announces it: the cut, and the silence after
+ * the announcement until the part is available. The decoder's work for a cut is measured as processor time, which
+ * other load does not affect. The part is early or late in the file.
  * usage: DATA_DIR=$(mktemp -d) LOG_LEVEL=error npx tsx --conditions=react-server rigs/bench/original-sound.ts      (needs ffmpeg)
  */
 import { execFile } from "node:child_process";

@@ -1,7 +1,7 @@
 /**
- * Seconds that a character takes in each of the 32 languages, spoken by the local engine's own voice, each against English,
- * beside what lib/conversations/pace.ts expects of a voice that has said nothing yet. Japanese has no limit: the engine
- * reads kana only.
+ * Seconds per character in each of the 32 languages, spoken by the local engine's own voice, relative to English and
+ * compared with the estimate in lib/conversations/pace.ts for a voice that has not spoken yet. Japanese has no limit:
+ * the engine reads kana only.
  * usage: npx tsx --conditions=react-server rigs/bench/pace.ts
  */
 import { paceOf } from "@/lib/conversations/pace";

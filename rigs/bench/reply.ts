@@ -1,8 +1,8 @@
 /**
- * From the request for a reply to the first byte of its sound: the built product in a process of its own, the vendors
- * emulated in this one, both databases. Our own share is the client's time without the time for which an emulated vendor
- * held a request. Its limit is a ratio to bare-reply.mjs, which runs the same SQL statements by the raw driver behind two
- * bare requests; the two take turns.
+ * From the request for a reply to the first byte of its sound: the built product in a separate process, the vendors
+ * emulated in this one, both databases. Our own share is the client's time minus the time for which an emulated
+ * vendor held a request. Its limit is a ratio to bare-reply.mjs, which runs the same SQL statements through the raw
+ * driver behind two bare requests; the two alternate.
  * usage: npm run build && npx tsx --conditions=react-server rigs/bench/reply.ts [embedded|postgresql]
  */
 import { fork } from "node:child_process";

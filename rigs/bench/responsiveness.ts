@@ -1,7 +1,7 @@
 /**
- * Whether the server still answers at once while the local engine speaks: GET /api/user at rest and while two people
- * hear long replies being made, in turns. The built product in a process of its own, both databases; the
- * replies are written by an emulated model, since the companion's are too short to hold the engine for long.
+ * Whether the server still answers at once while the local engine speaks: GET /api/user alternately while idle and
+ * while two people listen to long replies being generated. Uses the built product in a separate process, with both
+ * databases; an emulated model writes the replies, since the companion's are too short to keep the engine busy.
  * usage: npm run build && npx tsx --conditions=react-server rigs/bench/responsiveness.ts [embedded|postgresql]
  */
 import { readFileSync } from "node:fs";

@@ -1,8 +1,8 @@
 /**
- * Whether others notice that one caller does as much as the limits let them: GET /api/health and GET /api/user of somebody else
- * at rest and during each of six ways to starve them, in turns. Limits are the product's own, times three, so that every
- * round begins with as much as an account may do at once. The built product in a process of its own, PostgreSQL, with a text
- * provider that answers at once.
+ * Whether others notice a caller who uses the limits to the full: another person's GET /api/health and GET /api/user,
+ * alternately while idle and during each of six ways to starve them. Limits are the product's own, times three, so
+ * that every round starts with as much as an account may do at once. Uses the built product in a separate process,
+ * with PostgreSQL and a text provider that responds at once.
  * usage: npm run build && npx tsx --conditions=react-server rigs/bench/starve.ts [NAME ...]
  */
 import { fork } from "node:child_process";

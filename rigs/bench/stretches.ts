@@ -1,6 +1,6 @@
 /**
- * Finding what the recordings of a voice tell about a question: 25 recordings of 10 minutes each, about 3,000 sentences,
- * beside the same questions asked of a voice without recordings. The two take turns.
+ * Searching a voice's recordings for answers to a question: 25 recordings of 10 minutes each, about 3,000 sentences,
+ * alternating with the same questions to a voice without recordings.
  * usage: npx tsx --conditions=react-server rigs/bench/stretches.ts [embedded|postgresql]
  */
 import { PGlite } from "@electric-sql/pglite";

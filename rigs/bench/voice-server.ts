@@ -1,7 +1,7 @@
 /**
- * Our share between a voice server's first byte and the first sound: reading, levelling, resampling and encoding, for a
- * message and for a call. And the memory of half an hour of speech, sentence by sentence. The server is one of this
- * process that has its sound ready.
+ * Our share between a voice server's first byte and the first sound: reading, levelling, resampling and encoding, for
+ * a message and for a call. Also the memory used by half an hour of speech, sentence by sentence. The server runs in
+ * this process and has its audio ready.
  * usage: npx tsx --conditions=react-server rigs/bench/voice-server.ts
  */
 import { once } from "node:events";

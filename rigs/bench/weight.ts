@@ -1,8 +1,7 @@
 /**
- * Measures what an installation takes while nobody uses it: the packages on the disk (`npm ci --omit=dev` into an empty folder), and the
- * memory of all processes of the built product as `npm start` runs it, npm's own included, on both databases after a rest.
- * Resident memory is the sum over the processes, where memory they share counts as often as it is shared; beside it the
- * proportional share (PSS), where it counts once.
+ * Measures an idle installation: the packages on disk (`npm ci --omit=dev` into an empty folder), and the memory of
+ * all processes that `npm start` runs, including npm's own, on both databases once they are idle. Resident memory is
+ * the sum over the processes, which counts shared memory repeatedly; the proportional set size (PSS) counts it once.
  * usage: npm run build && npx tsx --conditions=react-server rigs/bench/weight.ts [installed] [embedded] [postgresql]
  */
 import { spawnSync } from "node:child_process";

@@ -1,6 +1,6 @@
 /**
- * Reads as somebody else does while others flood, in a process of its own: the flood must not slow down the clock that
- * measures it. Started by rigs/bench/starve.ts; each message asks for so many milliseconds of reading.
+ * Sends another person's reads during a flood, from a separate process, so that the flood does not slow down the clock
+ * that measures it. Started by rigs/bench/starve.ts; each message contains the milliseconds for which to read.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { Person } from "../../../tests/e2e/person";

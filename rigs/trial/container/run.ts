@@ -1,7 +1,8 @@
-// npm run try:container: builds the image by buildah, runs it as its own settings say (another user than root, a read-only
-// root, /data, /backups and /tmp alone to write) on an empty volume, and goes from signing up to the first heard answer. Then it
-// stops and starts on the same volume. Needs root and buildah, and mounts in a namespace of its own instead of podman. With -- --base
-// IMAGE it builds from another image than Node's; with -- --built it takes the image that is there.
+// npm run try:container: builds the image with buildah, runs it as configured (a user other than root, a read-only
+// root, only /data, /backups and /tmp writable) on an empty volume, and goes from signing up to the first spoken
+// answer. Then it stops and starts on the same volume. Needs root and buildah, and mounts in a separate namespace
+// instead of using podman. With -- --base IMAGE it builds from an image other than Node's; with -- --built it uses
+// the existing image.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";

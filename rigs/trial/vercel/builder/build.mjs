@@ -1,5 +1,5 @@
-// Started by ../functions.ts in a process of its own: builds the product by Vercel's builder, as a deployment does, and writes which
-// functions it made, and of which files, into the folder of the build.
+// Started by ../functions.ts as a separate process: builds the product with Vercel's builder, as a deployment does,
+// and lists the resulting functions and their files in the build's folder.
 // usage: node rigs/trial/vercel/builder/build.mjs FOLDER [--built]
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
