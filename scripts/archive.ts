@@ -1,4 +1,4 @@
-// npm run archive -- <username> FILE   everything of one account as a ZIP, for its owner who asked for it
+// npm run archive -- <username> FILE   writes one account's data as a ZIP, at its owner's request
 import "./checked-settings";
 
 import path from "node:path";

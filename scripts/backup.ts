@@ -1,5 +1,5 @@
-// npm run backup -- FILE            a backup of rows, files and, under a passphrase, the secret; the server may run
-// npm run backup -- --verify FILE   reads all of a backup
+// npm run backup -- FILE            backs up rows, files and, with a passphrase, the secret; the server may be running
+// npm run backup -- --verify FILE   reads and checks a whole backup
 import "./checked-settings";
 
 import path from "node:path";

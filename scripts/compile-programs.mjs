@@ -13,9 +13,9 @@ const partsOfNext = {
 
 /**
  * Compiles our programs into plain JavaScript, each into one file that includes the product's own code.
- * @param {string[] | Record<string, string>} entryPoints source files, by the names of the programs where those differ
+ * @param {string[] | Record<string, string>} entryPoints source files, keyed by program name where that differs
  * @param {string} outdir
- * @returns {Promise<string[]>} our source files that went into them
+ * @returns {Promise<string[]>} our source files included in them
  */
 export async function compilePrograms(entryPoints, outdir) {
   const { metafile } = await build({

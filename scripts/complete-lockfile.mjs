@@ -1,9 +1,9 @@
 // npm run lockfile: adds to package-lock.json the packages for other platforms that a registry mirror lacked, and
 // fetches missing checksums from the registry.
 //
-// `npm ci` refuses a lockfile without them, on every platform. What is added has a version and the platform, read from
-// the package's name, so that npm skips it elsewhere and fetches it by name and version where it belongs.
-// `--check` only says what is missing.
+// `npm ci` refuses a lockfile without them, on every platform. Added packages have a version and
+// the platform, read from the package's name, so that npm skips them on other platforms and fetches them by name and
+// version on the right one. `--check` only lists missing ones.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 

@@ -1,7 +1,7 @@
-// npm run danger                           prints how much danger is noticed in every sitting of
-//                                          tests/fixtures/danger/unseen, with every miss, and writes it into docs/safety.md
+// npm run danger                           prints how much danger is recognised in every sitting of
+//                                          tests/fixtures/danger/unseen, with every miss, and writes it to docs/safety.md
 // npm run danger -- --train                trains the model on scripts/danger/sentences
-// npm run danger -- --validate [--misses]  what a model makes of frames that it was not trained on
+// npm run danger -- --validate [--misses]  tests a model on frames that it was not trained on
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { asMarkdown, measureSittings, safetyDoc, withTable } from "./danger/measure";

@@ -1,7 +1,7 @@
-// npm run files:move -- --to s3      copies all files to another store (disk, s3, blob) and compares them; Keepsake may run
+// npm run files:move -- --to s3      copies all files to another store (disk, s3, blob) and compares them; Keepsake may be running
 //   --switch      the same, with Keepsake stopped, and from then on the database's files are in the new store
 //   --empty-old   removes everything from the old store, once the new one is in use
-//   --from NAME   the store to move from, where the settings open more than two
+//   --from NAME   the store to move from, if more than two are configured
 import "./checked-settings";
 
 import { parseArgs } from "node:util";

@@ -18,8 +18,8 @@ export function locate(packages, from, name) {
 }
 
 /**
- * Paths of everything that is installed for these, themselves left out: no packages for development, and none that one merely
- * works with when it is there.
+ * Paths of all dependencies installed for these packages, excluding the packages themselves, development packages and
+ * optional peers.
  */
 export function closure(packages, roots) {
   const seen = new Set();

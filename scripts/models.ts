@@ -1,9 +1,9 @@
-// npm run models -- list               what can be installed, and what is
+// npm run models -- list               lists available and installed models
 // npm run models -- install NAME       downloads and checks a model; --accept answers the question about its licence
-//   --from FOLDER|URL                  from a folder or a mirror, without another network
-// npm run models -- verify NAME        compares every file with its sum
+//   --from FOLDER|URL                  from a folder or a mirror, without other network access
+// npm run models -- verify NAME        compares every file with its checksum
 // npm run models -- remove NAME        removes a model; with the last one, the runtime
-// npm run models -- pin NAME FILE...   writes down the sums of files that you downloaded, where the catalogue has none
+// npm run models -- pin NAME FILE...   records the checksums of files you downloaded, if the catalogue has none
 import "./checked-settings";
 
 import { createInterface } from "node:readline/promises";

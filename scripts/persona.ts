@@ -1,8 +1,8 @@
 // npm run persona [language...]
-//   writes what the companion answers into the reading files, and prints those of the languages named
+//   writes the companion's answers to the reading files, and prints those of the given languages
 // npm run persona -- --provider [language]
-//   prints what the configured text service answers to the same messages
-// With --third-person both print the other manner.
+//   prints the configured text service's answers to the same messages
+// With --third-person both use the third person.
 import "./checked-settings";
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 // npx tsx scripts/readme-picture.ts [http://localhost:3000]
 //
-// Takes the README's three pictures, of writing, calling and adding a voice, from a running server that has no keys. The
-// server needs nothing but RATE_LIMIT_FACTOR=100.
+// Takes the README's three pictures, of writing, calling and adding a voice, from a running server without keys. The
+// server needs only RATE_LIMIT_FACTOR=100.
 import { chromium } from "@playwright/test";
 import config from "../playwright.config";
 import { familyShots } from "./screenshots/family";

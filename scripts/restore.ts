@@ -1,6 +1,6 @@
 // npm run restore -- FILE                 makes an installation from a backup, in an empty DATA_DIR or an empty PostgreSQL
-// npm run restore -- FILE --old-is-gone   the same, when the installation that the backup is of will never run again
-// npm run restore -- --old-is-gone        says so later, while the server runs or not
+// npm run restore -- FILE --old-is-gone   the same, if the backed-up installation will never run again
+// npm run restore -- --old-is-gone        declares this later, whether or not the server runs
 import "./checked-settings";
 
 import path from "node:path";

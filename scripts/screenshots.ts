@@ -1,10 +1,10 @@
 // npx tsx scripts/screenshots.ts [http://localhost:3000] [--missing] [how a picture's name begins...]
 //
 // Takes a picture of each screen of a running server into .reports/screenshots, at 390 and 1280 px, light and dark; a
-// screen that is wider than its window is reported. The accounts it needs are registered, and what they hold is made
-// over HTTP, only when a picture asks for it, so names alone are quick; --missing leaves out what was taken before. The
-// server needs nothing but RATE_LIMIT_FACTOR=100. The administrators' screens are among them when an account can be
-// made an administrator from here: on the server's machine, with its DATA_DIR or DATABASE_URL.
+// screen that is wider than its window is reported. Accounts and their data are created over HTTP only when a picture
+// needs them, so a run for a few names is quick; --missing skips existing pictures. The server needs only
+// RATE_LIMIT_FACTOR=100. Administrators' screens are included if an account can be made an administrator from here: on
+// the server's machine, with its DATA_DIR or DATABASE_URL.
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";

@@ -79,7 +79,7 @@ const settings = /^import .*"@\/tests\/setup\/([a-z0-9-]+)-settings";$/gm;
  * Divides a project's tests into parts for a whole run, since loading modules again takes longer than running most files.
  * The files of a part share an environment. Each part has a file in tests/rules, tests/screens or tests/server, and `others`
  * takes the rest. `alone` lists files that replace a module for everything loaded after them, or that say `@alone` because
- * they test a module's first use or have a database of their own. `isOfSome` is for a run that wants few of the files.
+ * they test a module's first use or have their own database. `isOfSome` is for a run of only some files.
  */
 export function testsTogether(root, project, isWanted = () => true, isOfSome = false) {
   const { within, ending, parts: all } = projects[project];

@@ -1,5 +1,5 @@
 /**
- * Lighthouse for phones on public and signed-in pages, and screens with a long past against screens with a short one.
+ * Lighthouse for phones on public and signed-in pages, and screens with a long history compared with a short one.
  * Ratios of one run; the product has to be built.
  * usage: npm run build && npx tsx --conditions=react-server rigs/bench/pages.ts [screens] [lighthouse]
  */

@@ -1,8 +1,8 @@
 // npm run probe -- all | elevenlabs | gemini | openai | blob | s3 | voice | hearing | home
-//   asks the real service, or the operator's own bucket, voice, hearing or text server, with the settings as they are, everything that
-//   the product relies on, and prints what differs from the emulator, with what to do about it. It makes a few small things there,
-//   removes them again, and says what it cost. `all` asks every one that is set.
-//   `home` proves the models that are installed on this machine, and writes down what they are fit for.
+//   checks with the current settings, at the real service or the operator's own bucket, voice, hearing or text server,
+//   everything on which the product relies, and prints the differences from the emulator with advice on each. It creates
+//   a few small objects there, removes them again, and prints the cost. `all` checks every configured service.
+//   `home` tests the models installed on this machine, and records what they are fit for.
 import "../../scripts/checked-settings";
 import { env } from "@/lib/platform/env";
 import { siteUrl } from "@/lib/platform/site-url";

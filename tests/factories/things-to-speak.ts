@@ -37,7 +37,7 @@ export const longestSentence = (all: readonly Spoken[]) =>
 
 /**
  * Speaks as much as a limit grants, as replies and calls do, and returns the seconds that were heard.
- * @param grant answers how many of the sentences may be spoken; 0 ends it
+ * @param grant returns how many of the sentences may be spoken; 0 ends it
  */
 export async function speakAsGranted(
   { sentences, share, waits, isCall }: Spoken,

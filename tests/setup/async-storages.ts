@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /*
- * Jest runs each test file's tests in an AsyncLocalStorage of that file's own and never lets go of it. Before Node 24 every
- * promise of every later file in the same worker carries a property for each of them.
+ * Jest runs each test file's tests in a separate AsyncLocalStorage and never releases it. Before Node 24 every promise of
+ * every later file in the same worker carries a property for each of these storages.
  */
 const used = new Set<AsyncLocalStorage<unknown>>();
 const { run } = AsyncLocalStorage.prototype;
@@ -12,7 +12,7 @@ AsyncLocalStorage.prototype.run = function (this: AsyncLocalStorage<unknown>, ..
   return run.apply(this, given);
 } as typeof run;
 
-/** At the end of a test file: its promises are the last to follow what was run in a storage. */
+/** Call at the end of a test file: later promises no longer carry the storages used so far. */
 export function forgetStorages() {
   for (const storage of used) storage.disable();
   used.clear();

@@ -28,7 +28,7 @@ export function inAFreshBrowser() {
   });
 }
 
-/** The screen of conversation 5, empty unless told otherwise. */
+/** The screen of conversation 5, empty by default. */
 export function showConversation(answers: Answers = {}, voiceId?: number) {
   const network = fakeNetwork({
     "GET /api/conversations/5": () => aConversationDetail(),

@@ -1,8 +1,8 @@
 /*
- * Testing Library asks whether an element can be seen in every search by role, after every change of the screen. jsdom then
- * matches the 120 rules of its stylesheet against the element, parses what they say, and works out seventeen colors of it.
- * Here the stylesheet says only how elements are displayed, which is all that is asked. Import this before jsdom: it looks up
- * these modules once.
+ * For every search by role, Testing Library checks after each change of the screen whether elements are visible. jsdom then
+ * matches the 120 rules of its stylesheet against each element, parses them, and computes seventeen colors. Here the
+ * stylesheet has only the display of elements, which is all that is needed. Import this before jsdom, which looks up these
+ * modules only once.
  */
 export {};
 

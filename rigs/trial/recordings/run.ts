@@ -1,7 +1,8 @@
 // npm run try:recordings -- FOLDER ...
 //
-// Gives every file of the folders to the decoder and to the ffmpeg of this machine, and prints where the two agree: taken at its
-// length, refused and why, and the CPU time of each. Nothing of the folders is kept. Needs ffmpeg on the path.
+// Runs every file of the folders through the decoder and through this machine's ffmpeg, and prints where the two agree:
+// accepted with its full length, refused and why, and the CPU time of each. Stores nothing of the folders. Needs ffmpeg on
+// the path.
 import { execFile } from "node:child_process";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";

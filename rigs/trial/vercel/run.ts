@@ -1,7 +1,7 @@
 // npm run try:vercel: builds with Vercel's own builder, prints each function's unzipped size and fails if one is too
 // large, then serves the functions from their own files and runs the main journey on them: with the embedded voices
-// and no vendor's key, with ElevenLabs, and with no variables at all. Needs PostgreSQL (TEST_DATABASE_URL). With --
-// --built it takes the builds that are there; -- --only local, elevenlabs or none does one of the three.
+// and no vendor's key, with ElevenLabs, and with no variables at all. Needs PostgreSQL (TEST_DATABASE_URL).
+// With -- --built it uses the existing builds; -- --only local, elevenlabs or none runs one of the three.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";

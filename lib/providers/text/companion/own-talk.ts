@@ -16,7 +16,7 @@ export type News = { group: "who" | "thing" | "yourself" | "today"; thing: strin
 
 /** Longer sentences of the writer are not repeated. */
 const LONGEST_RECALLED = 160;
-/** No question comes back to something told within this many turns. */
+/** Nothing told within this many turns is asked about. */
 const TURNS_BEFORE_ASKING = 2;
 
 /** Kinds of messages in which mentioning a name cannot hurt. */
