@@ -10,10 +10,7 @@ const NEXT_TO = 0.6;
 const NEAR = 0.35;
 const IN_TITLE = 0.6;
 const ELSEWHERE = 0.2;
-/**
- * Stands for this many sentences without the question's words, because a few recordings say little about word
- * frequency.
- */
+/** Assumes this many more sentences without the question's words: a few recordings say little about word frequency. */
 const OTHERS = 100;
 /** The weight of a word that no recording contains: they may use a synonym, unless it is a name. */
 const UNKNOWN = 0.5;
