@@ -4,6 +4,9 @@ import path from "node:path";
 import { modelLanguages } from "@/lib/safety/recogniser/spoken-languages";
 import { type Frame, framesOf, sentenceFolder } from "./frames";
 
+/** How often the model reads what families say to the companion: it counts for more than one frame of many. */
+const REPEATED = 3;
+
 const persona = path.join(import.meta.dirname, "../../tests/fixtures/persona");
 
 /**
@@ -27,13 +30,10 @@ function saidToTheCompanion(voice: string, file: string): Frame[] {
     about.split(/(?<=[.!?]) /),
   );
   const others = ["paraphrases", "unseen"].flatMap((folder) =>
-    [...read(folder).matchAll(/^(?!danger|#)\w+: (.+)$/gm)].map(([, said]) => said ?? ""),
+    [...read(folder).matchAll(/^(?!danger|#)[\w/]+: (.+)$/gm)].map(([, said]) => said ?? ""),
   );
-  return [...new Set([...messages, ...talked, ...described, ...others])].map((text) => ({
-    file,
-    level: "ordinary",
-    text,
-  }));
+  const said = [...new Set([...messages, ...talked, ...described, ...others])];
+  return said.flatMap((text) => Array.from({ length: REPEATED }, (): Frame => ({ file, level: "ordinary", text })));
 }
 
 /** Changes with the sentences, so that a test notices weights older than them. */

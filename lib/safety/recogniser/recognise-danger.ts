@@ -12,7 +12,7 @@ export type DangerLevel = "clear" | "possible";
 export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
 /** The probability from which a window is clear danger. */
-export const CLEAR_FROM = 0.75;
+export const CLEAR_FROM = 0.7;
 /**
  * The probability of either level from which a window counts at all, for each of `modelLanguages`. Chosen on the
  * sixth sitting, for questions near the goal (docs/safety.md): a missed sign weighs more than one question too many.
