@@ -21,6 +21,7 @@ type Sitting = { title: string; languages: Measured[] };
  * the training sentences.
  */
 const sittings = [
+  { folder: "eighth-sitting", title: "Eighth sitting: unseen" },
   { folder: "seventh-sitting", title: "Seventh sitting: read by several trainings" },
   { folder: "fourth-sitting", title: "Fourth sitting: read by several trainings" },
   { folder: "third-sitting", title: "Third sitting: read by several trainings" },
