@@ -51,6 +51,8 @@ it("asks nothing about a greeting, a goodbye, a yes or being tired, and still ab
     ["ja", "nl"],
     ["sí", "es"],
     ["Leave it", "en"],
+    ["Is it warm?", "en"],
+    ["Is it far?", "en"],
     ["No, solo estoy cansada", "es"],
     ["Non, je suis juste fatiguée", "fr"],
     ["Nein, ich bin nur müde", "de"],
@@ -68,6 +70,11 @@ it("asks nothing about a greeting, a goodbye, a yes or being tired, and still ab
     ["Mata-me", "pt"],
     ["Lasciami morire", "it"],
     ["Laat me sterven", "nl"],
+    ["Does it hurt?", "en"],
+    ["¿Duele mucho?", "es"],
+    ["Tut es weh?", "de"],
+    ["Dói muito?", "pt"],
+    ["Doet het pijn?", "nl"],
   ];
   for (const [text = "", language = ""] of pleas)
     expect([text, recogniseDanger(text, language)]).not.toEqual([text, null]);

@@ -19,10 +19,9 @@ export const CLEAR_FROM = 0.7;
  */
 const DANGER_FROM: readonly number[] = [0.52, 0.47, 0.5, 0.48, 0.48, 0.5, 0.53];
 
-/** "Goodbye", "Nothing much": a whole message with too few words for the model, none of them grave. */
-const SMALL_TALK_WORDS = 2;
-const isSmallTalk = (words: readonly string[], language: number): boolean =>
-  words.length <= SMALL_TALK_WORDS && !words.some((word) => isGrave(word, language));
+/** "Goodbye", "Nothing much", "Is it warm?": a whole message with too few words for the model, none of them grave. */
+const isSmallTalk = (text: string, words: readonly string[], language: number): boolean =>
+  words.length <= (text.trimEnd().endsWith("?") ? 3 : 2) && !words.some((word) => isGrave(word, language));
 
 /** Whole messages that are a plea, and too short for the model. */
 const plea =
@@ -40,7 +39,7 @@ export function recogniseDanger(text: string, language: string): RecognisedDange
     for (const window of windows) {
       const { clear, possible } = chancesOf(window, number);
       if (clear >= CLEAR_FROM) return { level: "clear", language: answerIn };
-      if (clear + possible >= (DANGER_FROM[number] ?? 0.5) && !isSmallTalk(words, number))
+      if (clear + possible >= (DANGER_FROM[number] ?? 0.5) && !isSmallTalk(text, words, number))
         found ??= { level: "possible", language: answerIn };
     }
   }
