@@ -1,38 +1,23 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { startApp } from "./app";
 import { recording, status } from "./call-steps";
 import { openBrowser, registerAs } from "./main-job";
 import { Person } from "./person";
 
-/** Prerendered pages name the plans or do not, so they are made anew in a copy of the build; all else there is linked. */
-let folder = "";
-const env = { PLANS: "off" };
+/** Prerendered pages name the plans or do not, so this has a build of its own. */
+const BUILD = { NEXT_DIST_DIR: ".next-without-plans", PLANS: "off" };
 
 test.beforeAll(() => {
   test.setTimeout(600_000);
-  folder = mkdtempSync(path.join(tmpdir(), "keepsake-without-plans-"));
-  const others = readdirSync(".").filter((name) => !name.startsWith(".next"));
-  for (const name of others) symlinkSync(path.resolve(name), path.join(folder, name));
-  // The servers of other tests come and go beside it, each with a mark of its own.
-  const isKept = (file: string) => !/^\.next.(cache$|served-by-|routes-manifest\.json\.)/.test(file);
-  cpSync(".next", path.join(folder, ".next"), { recursive: true, verbatimSymlinks: true, filter: isKept });
-  for (const command of [
-    "node_modules/next/dist/bin/next build --experimental-build-mode generate",
-    "scripts/run.mjs csp-hashes",
-  ]) {
-    const { status, stderr } = spawnSync(process.execPath, command.split(" "), {
-      cwd: folder,
-      env: { ...process.env, ...env, NEXT_ADAPTER_PATH: "" },
-      encoding: "utf8",
-    });
-    if (status !== 0) throw new Error(`The build failed:\n${stderr.slice(-2_000)}`);
-  }
+  const { status, stderr } = spawnSync("npm", ["run", "--silent", "build"], {
+    env: { ...process.env, ...BUILD },
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`The build failed:\n${stderr.slice(-2_000)}`);
 });
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+test.afterAll(() => rmSync(BUILD.NEXT_DIST_DIR, { recursive: true, force: true }));
 
 const PLAN_WORDS = /\btrials?\b|waitlist|\bplans?\b|pricing|upgrad|minutes? (left|remaining|used)|your minutes|\$\d/i;
 
@@ -50,7 +35,7 @@ async function expectNoPlans(page: Page, path: string) {
 }
 
 test("PLANS=off: from registration to a second voice and a call, no screen speaks of plans, trials or a waitlist", async () => {
-  const app = await startApp({ env, folder });
+  const app = await startApp({ env: BUILD });
   const { browser, page, complaints } = await openBrowser(app);
   try {
     for (const path of ["/", "/auth", "/support", "/terms", "/privacy", "/cookies"]) await expectNoPlans(page, path);
