@@ -4,7 +4,8 @@
  * the part. In a call the part is found and cut while the built-in voice announces it: the cut, and the silence after
  * the announcement until the part is available. The decoder's work for a cut is measured as processor time, which
  * other load does not affect. The part is early or late in the file.
- * usage: DATA_DIR=$(mktemp -d) LOG_LEVEL=error npx tsx --conditions=react-server rigs/bench/original-sound.ts      (needs ffmpeg)
+ * usage: DATA_DIR=$(mktemp -d) LOG_LEVEL=error npx tsx --conditions=react-server rigs/bench/original-sound.ts [FORMAT ...]
+ * (needs ffmpeg)
  */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -163,8 +164,9 @@ const at = (values: readonly number[], share: number): number => {
 
 const workMs = () => engines().decoder.work()?.cpuMs ?? Number.NaN;
 
+const wanted = process.argv.slice(2);
 const rows = [];
-for (const format of formats) {
+for (const format of formats.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   for (const [where, place] of Object.entries(places)) {
     const family = await aFamily(format, place);
     const first = await inText(family);
