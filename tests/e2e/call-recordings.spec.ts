@@ -137,7 +137,7 @@ async function expectTheCard(call: CallPage, person: Person, id: number, agents:
 
   const played = await listenToSamples(await heardOfFiles(page));
   expect(semitones(played.pitch, pitch)).toBeLessThan(1.5);
-  // Of the long answer nothing was left, and the agent was heard again after the question.
+  // Nothing was left of the long answer, and the agent was heard again after the question.
   const sounded = withoutSilence({ ...after, samples: after.samples.subarray(before.samples.length) });
   expect(sounded.length / after.rate).toBeCloseTo(FEW_WORDS.length * SECONDS_PER_CHARACTER, 0);
 }

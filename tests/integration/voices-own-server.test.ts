@@ -320,7 +320,7 @@ describe("a passage of several recordings", () => {
       emulated().openai.transcripts.script(HEARD);
       await make(actor, id);
       const { passage } = await known(actor, id);
-      // What the server was given to clone by, and what the owner reads.
+      // The words that the server was given to clone by, and those that the owner reads.
       expect(await storedProfile(id)).toContain(passage?.transcript ?? "no words");
       return passage;
     };

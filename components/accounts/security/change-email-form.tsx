@@ -1,12 +1,11 @@
 "use client";
 
 import { useForm } from "react-hook-form";
-import { BusyButton } from "@/components/common/busy-button";
+import { FormButtons } from "@/components/accounts/security/form-buttons";
 import { lazyResolver } from "@/components/common/lazy-resolver";
 import { ServerForm } from "@/components/common/server-form";
 import { handleSend } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { Button } from "@/components/ui/button";
 import { FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { useAskForEmailChange } from "@/lib/accounts/email/queries";
@@ -32,14 +31,12 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
         description="We send a link there. Until you open it, everything stays as it is. We tell the old address too."
       />
       <FormRootMessage />
-      <div className="flex flex-wrap gap-3">
-        <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Sending...">
-          Send the link
-        </BusyButton>
-        <Button type="button" variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons
+        isBusy={form.formState.isSubmitting}
+        busyLabel="Sending..."
+        submit="Send the link"
+        onCancel={onClose}
+      />
     </ServerForm>
   );
 }

@@ -3,12 +3,11 @@
 import { useForm } from "react-hook-form";
 import { NewPasswordInput } from "@/components/accounts/new-password-input";
 import { PasswordInput } from "@/components/accounts/password-input";
-import { BusyButton } from "@/components/common/busy-button";
+import { FormButtons } from "@/components/accounts/security/form-buttons";
 import { lazyResolver } from "@/components/common/lazy-resolver";
 import { ServerForm } from "@/components/common/server-form";
 import { handleSend } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { Button } from "@/components/ui/button";
 import { FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { useChangePassword } from "@/lib/accounts/security/queries";
@@ -40,14 +39,12 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         as={NewPasswordInput}
       />
       <FormRootMessage />
-      <div className="flex flex-wrap gap-3">
-        <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Changing...">
-          Change Password
-        </BusyButton>
-        <Button type="button" variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons
+        isBusy={form.formState.isSubmitting}
+        busyLabel="Changing..."
+        submit="Change Password"
+        onCancel={onClose}
+      />
     </ServerForm>
   );
 }

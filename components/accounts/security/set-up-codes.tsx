@@ -3,14 +3,13 @@
 import { Suspense } from "react";
 import { useForm } from "react-hook-form";
 import { CodeInput } from "@/components/accounts/code-input";
-import { BusyButton } from "@/components/common/busy-button";
+import { FormButtons } from "@/components/accounts/security/form-buttons";
 import { lazyPart } from "@/components/common/lazy-part";
 import { lazyResolver } from "@/components/common/lazy-resolver";
 import { PartMissing } from "@/components/common/part-missing";
 import { ServerForm } from "@/components/common/server-form";
 import { handleSend } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { Button } from "@/components/ui/button";
 import { FormRootMessage } from "@/components/ui/form";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useConfirmCodes } from "@/lib/accounts/second-factor/queries";
@@ -63,14 +62,7 @@ export function SetUpCodes({ offered, onDone, onClose }: SetUpCodesProps) {
           as={CodeInput}
         />
         <FormRootMessage />
-        <div className="flex flex-wrap gap-3">
-          <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Checking...">
-            Turn on
-          </BusyButton>
-          <Button type="button" variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormButtons isBusy={form.formState.isSubmitting} busyLabel="Checking..." submit="Turn on" onCancel={onClose} />
       </ServerForm>
     </div>
   );

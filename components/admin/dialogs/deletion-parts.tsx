@@ -10,7 +10,7 @@ interface AlsoDeletedProps {
   children: (preview: DeletionPreview) => ReactNode;
 }
 
-/** What goes with the rows, once it is known. */
+/** The rows deleted along with the chosen ones, once they are counted. */
 export function AlsoDeleted({ preview, children }: AlsoDeletedProps) {
   if (preview.data) return children(preview.data);
   if (!preview.error) return <Skeleton className="h-16" />;

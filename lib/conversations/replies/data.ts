@@ -16,7 +16,7 @@ import { WORDINGS_NAMING_HEARING } from "@/lib/voices/consent";
 /** Newest messages read for one reply: about as many as fit the token budget at ordinary length. */
 export const CONTEXT_MESSAGES = 40;
 
-/** What speaking in a voice takes. */
+/** The columns needed to speak in a voice. */
 export const speakingVoiceColumns = {
   id: true,
   userId: true,
