@@ -48,7 +48,7 @@ export default function DeletePerson({ id, onClose }: { id: number; onClose: () 
     >
       <AlsoDeleted preview={preview}>
         {({ alsoGoes, unlinks }) => (
-          <div className="grid gap-2 text-sm">
+          <div className="grid gap-2 text-sm empty:hidden">
             {alsoGoes.length > 0 ? <p>Deleted with it: {inOneLine(alsoGoes)}.</p> : null}
             {unlinks.length > 0 ? (
               <p className="text-muted-foreground">Kept, without a name: {inOneLine(unlinks)}.</p>
