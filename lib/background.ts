@@ -9,12 +9,13 @@ import { dropOldActivity, dropOldAudit, dropOldMails } from "@/lib/accounts/secu
 import { stopBackups } from "@/lib/backup/make-backup";
 import { makeDueBackup } from "@/lib/backup/schedule";
 import { eraseOver } from "@/lib/bin/mutations";
+import { releaseDeadReservations } from "@/lib/budget/minutes/mutations";
 import { writeSpendAlert } from "@/lib/budget/spending/alert";
 import { dropOldHolds, freeExpiredHolds } from "@/lib/budget/spending/mutations";
 import { closeAbandonedCalls } from "@/lib/calls/server/mutations";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { makeAgentOf, makeMissingAgents, renewAgents } from "@/lib/calls/server/voice-agents";
-import { removeAbandonedReplies } from "@/lib/conversations/replies/mutations";
+import { endDeadClaims, removeAbandonedReplies } from "@/lib/conversations/replies/mutations";
 import { MAIL, type MailWriters, mailJob } from "@/lib/jobs/mail";
 import { dropStaleRows } from "@/lib/jobs/mutations";
 import { type JobKinds, runJob } from "@/lib/jobs/run-job";
@@ -32,6 +33,7 @@ import { removeDue } from "@/lib/removers";
 import { writeAnnouncement } from "@/lib/voices/making/announcement";
 import { MAKE_VOICE } from "@/lib/voices/making/job";
 import { type MakingDependencies, makingJob } from "@/lib/voices/making/make-voice";
+import { resumeInterrupted } from "@/lib/voices/making/mutations";
 import { restartStrandedVoices, startForgottenVoices } from "@/lib/voices/making/sweeps";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -63,6 +65,12 @@ const sweeps: Sweep[] = [
 ];
 
 export const sweep = (options?: { all: boolean }) => runSweeps(sweeps, options);
+
+/**
+ * Ends what the previous process left behind, at the start of the only process on a database: its leases need not
+ * expire first.
+ */
+export const takeOver = () => Promise.all([resumeInterrupted(), endDeadClaims(), releaseDeadReservations()]);
 
 /** The mails of all domains, by their name in the job. */
 const mails: MailWriters = {

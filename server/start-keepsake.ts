@@ -65,13 +65,8 @@ export async function startKeepsake() {
 const isForPeople = (error: unknown): error is Error =>
   error instanceof BadEnvironment || error instanceof AlreadyLocked || error instanceof StartRefusal;
 
-/** Only one process uses the embedded database, so leases of the previous process need not expire first. */
 async function takeSoleCharge(): Promise<() => void> {
-  const [{ resumeInterrupted }, { endDeadClaims }, { releaseDeadReservations }] = await Promise.all([
-    import("@/lib/voices/making/mutations"),
-    import("@/lib/conversations/replies/mutations"),
-    import("@/lib/budget/minutes/mutations"),
-  ]);
-  await Promise.all([resumeInterrupted(), endDeadClaims(), releaseDeadReservations()]);
+  const { takeOver } = await import("@/lib/background");
+  await takeOver();
   return listenForCommands((given) => runCommand(command.parse(given)));
 }
