@@ -31,11 +31,13 @@ for (const route of ["app/api/login/route.ts", "app/api/generate-response/route.
       if (!dynamic && modules.has(resolved) && !/node_modules|generated/.test(resolved)) reached.add(resolved);
   console.log(`${route} reaches ${reached.size} files.`);
 }
+/** May only be lowered. */
+const mostOutside = 14;
 const outside = output.modules.filter(
   ({ source, dependencies }) =>
     !/^lib\/budget\/|\.test\.tsx?$/.test(source) &&
     dependencies.some(({ resolved }) => resolved.startsWith("lib/budget/")),
 ).length;
-console.log(`${outside} files outside the budget import it; at most 31 may.`);
+console.log(`${outside} files outside the budget import it; at most ${mostOutside} may.`);
 console.log(`Import rules: ${sources.length} files, ${missed.length} not read, ${violations.length} violations.`);
-process.exit(violations.length + missed.length > 0 || outside > 31 ? 1 : 0);
+process.exit(violations.length + missed.length > 0 || outside > mostOutside ? 1 : 0);

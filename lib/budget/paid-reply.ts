@@ -2,19 +2,26 @@ import "server-only";
 import { spendingRefused } from "@/lib/budget/spending/data";
 import { type Held, holdSpending, settleQuietly } from "@/lib/budget/spending/mutations";
 import { inputTokensOf, mostTokensOf } from "@/lib/budget/spending/policy";
+import { isOnServerKey } from "@/lib/budget/spending/server-keys";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { estimateTokens } from "@/lib/platform/tokens";
+import type { Keys } from "@/lib/providers/keys";
 import { ProviderError } from "@/lib/providers/provider-error";
+import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
 import { companion } from "@/lib/providers/text/companion/definition";
 import type { ReplyRequest, TextProvider, TextUsage } from "@/lib/providers/text/provider";
 
-export type PickedWriter = { writer: TextProvider; isOnServerKey: boolean };
+/** `isOnServerKey`: the operator pays the provider. */
+type PickedWriter = { writer: TextProvider; isOnServerKey: boolean };
+
+/** The provider that writes this person's replies, and who pays it. */
+export const pickWriter = (keys: Keys, userId: number): PickedWriter => ({
+  writer: pickTextProvider(keys, userId),
+  isOnServerKey: isOnServerKey(findTextDefinition(keys, userId), keys),
+});
 
 /** `work` labels it in the provider metrics. */
 type About = { userId: number; work: "reply" | "call" | "facts" };
-
-/** A reply for which tokens are reserved. */
-export type PaidReply = Awaited<ReturnType<typeof holdForReply>>;
 
 const UNPAID: Held = { id: null, kind: "tokens" };
 

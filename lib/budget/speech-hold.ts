@@ -1,13 +1,12 @@
 import "server-only";
+import { type PaidSpeech, readPaidSpeech } from "@/lib/budget/minutes/data";
 import { type ChargedSpeech, holdMinutes, recordSpoken } from "@/lib/budget/minutes/mutations";
 import { longestSpeechSeconds } from "@/lib/budget/minutes/policy";
-import { isSpendingRefusal, spendingRefused } from "@/lib/budget/spending/data";
+import { spendingRefused } from "@/lib/budget/spending/data";
 import { type Held, holdSpending, settleHeld, settleQuietly } from "@/lib/budget/spending/mutations";
-import type { SpendingRefusal } from "@/lib/plans/notices";
+import { isSpendingRefusal, type SpeechRefusal, type SpendingRefusal } from "@/lib/plans/notices";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-
-export type SpeechRefusal = "minutes_used_up" | SpendingRefusal;
 
 export const speechRefused = (refusal: SpeechRefusal) =>
   refusal === "minutes_used_up"
@@ -15,9 +14,9 @@ export const speechRefused = (refusal: SpeechRefusal) =>
     : spendingRefused(refusal);
 
 export const isSpeechRefusal = (error: unknown): error is AppError =>
-  isSpendingRefusal(error) || (error instanceof AppError && error.code === "minutes_used_up");
+  error instanceof AppError && (error.code === "minutes_used_up" || isSpendingRefusal(error.code));
 
-type Transaction = Parameters<typeof recordSpoken>[1];
+export type Transaction = Parameters<typeof recordSpoken>[1];
 
 /**
  * The reservation for one reply, or one turn in a call, while it is spoken: minutes of the user and, if the operator
@@ -28,6 +27,8 @@ export class SpeechHold {
   spokenSeconds = 0;
   readonly #charged: ChargedSpeech | null;
   readonly #isOnServerKey: boolean;
+  /** What earlier attempts at the same speech were charged. */
+  #paid: PaidSpeech | null = null;
   #number: number | null = null;
   #money: Held | null = null;
   /** The seconds already counted towards the operator's daily spending. */
@@ -49,6 +50,7 @@ export class SpeechHold {
 
   async #extendMinutes(sentences: readonly string[]): Promise<number> {
     if (!this.#charged) return sentences.length;
+    if (this.#charged.isRepeated) this.#paid ??= await readPaidSpeech(this.#charged);
     const spokenSeconds = this.#unpaid(this.spokenSeconds);
     const { granted, number } = await holdMinutes(this.#charged, sentences, { number: this.#number, spokenSeconds });
     this.#number = number ?? this.#number;
@@ -103,13 +105,13 @@ export class SpeechHold {
 
   async #charge(seconds: number, isWhole: boolean, tx?: Transaction) {
     if (!this.#charged || (seconds === 0 && this.#number === null)) return;
-    const { speaker, source, sourceId: id, paid } = this.#charged;
-    const sourceId = isWhole ? id : `${id}:${(paid?.parts ?? 0) + 1}`;
+    const { speaker, source, sourceId: id } = this.#charged;
+    const sourceId = isWhole ? id : `${id}:${(this.#paid?.parts ?? 0) + 1}`;
     await recordSpoken({ userId: speaker.userId, source, sourceId, seconds, reservation: this.#number }, tx);
   }
 
   #unpaid(seconds: number): number {
-    return Math.max(0, seconds - (this.#charged?.paid?.seconds ?? 0));
+    return Math.max(0, seconds - (this.#paid?.seconds ?? 0));
   }
 
   #uncounted(): number {

@@ -1,7 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { readAllowance } from "@/lib/budget/minutes/data";
-import { whyVoiceIsSpent } from "@/lib/budget/spending/server-keys";
+import { whySilent } from "@/lib/budget/spending/server-keys";
 import { findGreeted } from "@/lib/conversations/data";
 import { beginWithGreeting, findGreeting } from "@/lib/conversations/mutations";
 import { metadataFor } from "@/lib/conversations/policy";
@@ -45,15 +44,11 @@ export async function greet(actor: Actor, voiceId: number, sayFirstWords: SayFir
   const { notes, ...voice } = await findGreeted(actor, voiceId);
   await assertNotHeld(actor);
   if (voice.status !== "ready") throw new AppError("conflict", "This voice is not ready yet.");
-  const [provider, { leftSeconds }, refusal] = await Promise.all([
-    voiceProviderOfVoice(voice),
-    readAllowance(actor),
-    whyVoiceIsSpent(voice, actor.userId),
-  ]);
+  const [provider, refusal] = await Promise.all([voiceProviderOfVoice(voice), whySilent(actor, voice)]);
   const pace = ((await ownPace(provider, voice.providerVoiceId)) * voice.pace) / 100;
   const greeter = { ...voice, pace, manner: toManner(voice.manner), notes: toPersonaNotes(notes) };
   const content = sayFirstWords(greeter, actor.name);
-  const metadata = metadataFor(voice, provider !== null, leftSeconds > 0, refusal);
+  const metadata = metadataFor(voice, provider !== null, refusal);
   const begun = await beginWithGreeting(actor, voice, {
     content,
     metadata: JSON.stringify(metadata),

@@ -1,6 +1,6 @@
 import { TITLE_LENGTH } from "@/lib/conversations/limits";
 import type { MessageMetadata } from "@/lib/conversations/message-metadata";
-import type { SpendingRefusal } from "@/lib/plans/notices";
+import type { SpeechRefusal } from "@/lib/plans/notices";
 import { findDefinition } from "@/lib/providers/voice/registry";
 
 /** Replies are cut at this many characters, however long the provider continues. */
@@ -18,14 +18,13 @@ export const audioUrlOf = (messageId: number): string => `/audio/messages/${mess
 export type SpeakingVoice = { provider: string | null; providerVoiceId: string | null; language: string };
 
 /**
- * Chooses how a reply is spoken: by the provider, or by the browser when the provider cannot. Not at all when no
- * minutes are left or today's spending limit is reached (`refusal`).
+ * Chooses how a reply is spoken: by the provider, or by the browser when the provider cannot. Not at all when the
+ * budget refuses.
  */
 export function metadataFor(
   voice: SpeakingVoice,
   canProviderSpeak: boolean,
-  hasMinutes: boolean,
-  refusal: SpendingRefusal | null = null,
+  refusal: SpeechRefusal | null,
 ): MessageMetadata {
   const definition = findDefinition(voice.provider);
   const inBrowser = {
@@ -34,12 +33,16 @@ export function metadataFor(
     webSpeechVoice: languageTag(voice.language),
   } as const;
   if (!definition || !canProviderSpeak || voice.providerVoiceId === null) return inBrowser;
-  if (!hasMinutes) return { ...inBrowser, minutesUsedUp: true };
-  if (refusal === "email_unverified") return { ...inBrowser, emailUnverified: true };
-  if (refusal) return { ...inBrowser, spendLimitReached: true };
+  if (refusal) return { ...inBrowser, ...silentFor[refusal] };
   const file = definition.speechFile && { profilePath: voice.providerVoiceId, ...definition.speechFile };
   return { serviceType: definition.serviceType, useWebSpeech: false, ...file };
 }
+
+const silentFor = {
+  minutes_used_up: { minutesUsedUp: true },
+  email_unverified: { emailUnverified: true },
+  spend_limit_reached: { spendLimitReached: true },
+} as const satisfies Record<SpeechRefusal, object>;
 
 /** Turns one of the 32 language codes into a BCP 47 tag: "pt-br" becomes "pt-BR". */
 function languageTag(code: string): string {

@@ -41,7 +41,12 @@ export const UNVERIFIED_SENTENCE =
 /** The reasons why no paid service is used any more today. */
 export type SpendingRefusal = "spend_limit_reached" | "email_unverified";
 
+/** The reasons why a voice does not speak. */
+export type SpeechRefusal = "minutes_used_up" | SpendingRefusal;
+
 export const spendingSentences: Record<SpendingRefusal, string> = {
   spend_limit_reached: SPEND_LIMIT_SENTENCE,
   email_unverified: UNVERIFIED_SENTENCE,
 };
+
+export const isSpendingRefusal = (code: string): code is SpendingRefusal => code in spendingSentences;

@@ -1,14 +1,12 @@
 import "server-only";
-import { holdForReply, type PaidReply } from "@/lib/budget/paid-reply";
+import { holdForReply, pickWriter } from "@/lib/budget/paid-reply";
 import { spendingRefused } from "@/lib/budget/spending/data";
-import { isOnServerKey } from "@/lib/budget/spending/server-keys";
 import { keysFor } from "@/lib/keys/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { dataJson } from "@/lib/platform/data-json";
 import { AppError } from "@/lib/platform/errors";
 import { estimateTokens } from "@/lib/platform/tokens";
 import { explained } from "@/lib/providers/failure-words";
-import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
 import type { ReplyRequest } from "@/lib/providers/text/provider";
 import { getWordsToSend } from "@/lib/recordings/data";
 import { readFacts } from "@/lib/recordings/proposed-facts";
@@ -33,17 +31,14 @@ export async function lookForFacts(actor: Actor, sampleId: number): Promise<Prop
   const { voice, transcriptParts } = await getWordsToSend(actor, sampleId);
   if (transcriptParts.length === 0) throw new AppError("conflict", NO_WORDS);
   if (voice.consents.length === 0) throw new AppError("conflict", NOT_AGREED);
-  const keys = await keysFor(actor.userId);
-  const definition = findTextDefinition(keys, actor.userId);
-  const picked = pickTextProvider(keys, actor.userId);
-  if (picked.ignoresInstructions) throw new AppError("conflict", NO_SERVICE);
+  const picked = pickWriter(await keysFor(actor.userId), actor.userId);
+  if (picked.writer.ignoresInstructions) throw new AppError("conflict", NO_SERVICE);
   const parts = firstOf(transcriptParts);
   const notes = voice.notes.map(({ text }) => text);
   const request = factsRequest({ ...voice, notes, parts });
-  const writer = { writer: picked, isOnServerKey: isOnServerKey(definition, keys) };
-  const paid = await holdForReply(writer, request, { userId: actor.userId, work: "facts" });
+  const paid = await holdForReply(picked, request, { userId: actor.userId, work: "facts" });
   if (paid.refusal) throw spendingRefused(paid.refusal);
-  const written = await wordsOf(paid);
+  const written = await wordsOf(paid.write());
   return {
     facts: readFacts(written, { parts, name: voice.name, notes }),
     isWhole: parts.length === transcriptParts.length,
@@ -89,10 +84,10 @@ const taskIn = (language: string) =>
     'A fact says only what its sentence says, with the same names and numbers. Leave out what is in "known", and what is about others only. Twelve facts at most. If there is none, write NONE.',
   ].join("\n\n");
 
-async function wordsOf(paid: PaidReply): Promise<string> {
+async function wordsOf(pieces: AsyncIterable<string>): Promise<string> {
   try {
     let written = "";
-    for await (const piece of paid.write()) written += piece;
+    for await (const piece of pieces) written += piece;
     return written;
   } catch (error) {
     throw explained("facts", error);

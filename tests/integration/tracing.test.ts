@@ -3,7 +3,7 @@ import "@/tests/setup/tracing-settings";
 import { POST } from "@/app/api/generate-response/route";
 import { GET as GET_AUDIO } from "@/app/audio/messages/[id]/route";
 import { background, runNextJob } from "@/lib/background";
-import { transcribeHeld } from "@/lib/budget/spending/listening";
+import { listenerHeldTo } from "@/lib/budget/spending/listening";
 import { callTools } from "@/lib/calls/agent/call-tools";
 import { getCallee } from "@/lib/calls/server/data";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
@@ -199,11 +199,8 @@ describe("what no request waits for", () => {
         return WORDS;
       },
     };
-    const { userId } = await aUser();
     const asked = { samples: new Int16Array(16_000), language: "en", prompt: "Assunta" };
-    const { spans, sent } = await spansOf(() =>
-      transcribeHeld({ listener, isOnServerKey: false, userId }, asked, { "call.id": 7 }),
-    );
+    const { spans, sent } = await spansOf(() => listenerHeldTo(listener, null).transcribe(asked, { "call.id": 7 }));
     const { span, attributes } = named(spans, "hear");
     expect(attributes).toEqual({ provider: "gemini", "call.id": 7 });
     expect(msOf(span)).toBeGreaterThan(24);

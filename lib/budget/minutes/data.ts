@@ -38,14 +38,16 @@ export type Beside = "everything" | "next_call" | "own_call";
 /** `parts`: how often the minutes ran out during the speech. `seconds`: charged so far; infinite once all of it is. */
 export type PaidSpeech = { parts: number; seconds: number };
 
+type Charged = { speaker: Speaker; source: string; sourceId: number | string };
+
 /**
  * Seconds that earlier attempts were charged for this source. Their entries are numbered "12:1", "12:2", and "12" once
  * all is charged.
  */
-export async function readPaidSpeech(userId: number, source: string, sourceId: number): Promise<PaidSpeech> {
+export async function readPaidSpeech({ speaker, source, sourceId }: Charged): Promise<PaidSpeech> {
   const whole = String(sourceId);
   const entries = await db.usageEntry.findMany({
-    where: { userId, source, OR: [{ sourceId: whole }, { sourceId: { startsWith: `${whole}:` } }] },
+    where: { userId: speaker.userId, source, OR: [{ sourceId: whole }, { sourceId: { startsWith: `${whole}:` } }] },
     select: { sourceId: true, seconds: true },
   });
   if (entries.some((entry) => entry.sourceId === whole)) return { parts: entries.length, seconds: Infinity };

@@ -1,5 +1,5 @@
 import "server-only";
-import { balanceOf, type PaidSpeech, type Speaker } from "@/lib/budget/minutes/data";
+import { balanceOf, type Speaker } from "@/lib/budget/minutes/data";
 import { longestSpeechSeconds, RESERVATION_GRACE_SECONDS } from "@/lib/budget/minutes/policy";
 import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -7,8 +7,8 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 /** `voice_settings`: a sample sentence that demonstrates a voice's settings to its owner. */
 type Source = "text_reply" | "call" | "voice_settings";
 
-/** The account that is charged for the speech, and its source. `paid`: what earlier attempts were charged. */
-export type ChargedSpeech = { speaker: Speaker; source: Source; sourceId: number | string; paid?: PaidSpeech };
+/** The account that is charged for the speech, and its source. `isRepeated`: earlier attempts may have been charged. */
+export type ChargedSpeech = { speaker: Speaker; source: Source; sourceId: number | string; isRepeated?: boolean };
 
 /** The number of the reservation being replaced, and the seconds spoken under it so far. */
 type Earlier = { number: number | null; spokenSeconds: number };

@@ -69,9 +69,6 @@ export const spendingRefused = (refusal: SpendingRefusal) =>
     refusal === "spend_limit_reached" ? { retryAfterSeconds: secondsToMidnight(new Date()) } : {},
   );
 
-export const isSpendingRefusal = (error: unknown): error is AppError & { code: SpendingRefusal } =>
-  error instanceof AppError && error.code in spendingSentences;
-
 /** Null for an account that is no longer an administrator's. */
 export async function findAdministratorsAddress(userId: number): Promise<string | null> {
   const found = await db.user.findFirst({

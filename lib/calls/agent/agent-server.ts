@@ -2,13 +2,13 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import { readAllowance } from "@/lib/budget/minutes/data";
 import { CallLedger } from "@/lib/calls/agent/call-ledger";
 import { type CallTools, callTools } from "@/lib/calls/agent/call-tools";
 import { LocalCall } from "@/lib/calls/agent/local-call";
 import { openCalls } from "@/lib/calls/agent/open-calls";
 import { HEARTBEAT_SECONDS } from "@/lib/calls/policy";
 import { type CloseCode, closeCodes } from "@/lib/calls/protocol";
+import { secondsLeftIn } from "@/lib/calls/server/call-budget";
 import { type Callee, findLatestConversation, getCallee } from "@/lib/calls/server/data";
 import { type EarlierTurns, readTurns } from "@/lib/calls/server/earlier-turns";
 import { beatCall, claimLocalCall, endLine } from "@/lib/calls/server/mutations";
@@ -114,9 +114,9 @@ export class AgentServer {
     const claimed = await claimLocalCall(token.userId, token.callId, token.nonce);
     if (!claimed) return 401;
     const callee = await getCallee(actor, claimed.agentId);
-    const [conversationId, { leftSeconds: secondsLeft }, { hold }] = await Promise.all([
+    const [conversationId, secondsLeft, { hold }] = await Promise.all([
       claimed.conversationId ?? findLatestConversation(actor.userId, callee.id),
-      readAllowance(actor, "own_call"),
+      secondsLeftIn(actor),
       readSafety(actor.userId),
     ]);
     const earlier = conversationId === null ? null : await readTurns(actor, conversationId);
@@ -129,7 +129,7 @@ export class AgentServer {
 
   #serve(socket: WebSocket, opening: Opening): void {
     const { actor, callee, callId, conversationId, tools } = opening;
-    const spokenBy = metadataFor(callee, true, true);
+    const spokenBy = metadataFor(callee, true, null);
     const ledger = new CallLedger({
       speaker: actor,
       callId,
@@ -206,16 +206,16 @@ export class AgentServer {
     const { actor, callId } = opening;
     try {
       const counted = ledger.secondsCounted;
-      const [row, { leftSeconds }, { hold }] = await Promise.all([
+      const [row, secondsLeft, { hold }] = await Promise.all([
         beatCall(actor.userId, callId),
-        readAllowance(actor, "own_call"),
+        secondsLeftIn(actor),
         readSafety(actor.userId),
       ]);
       if (hold) call.hold(hold.language);
       if (row.providerConversationId !== opening.providerConversationId) call.hangUp("taken_over", "taken_over");
       else if (row.endedAt)
         call.hangUp(row.endReason === "taken_over" ? "taken_over" : "hung_up", row.endReason ?? "ended");
-      else call.updateSecondsLeft(leftSeconds, counted);
+      else call.updateSecondsLeft(secondsLeft, counted);
     } catch (err) {
       // The next heartbeat may succeed; after 30 s without one, the sweeper closes the call.
       log.warn({ err, callId }, "The heartbeat of a call failed.");

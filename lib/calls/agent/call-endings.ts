@@ -1,7 +1,7 @@
 import { speak } from "@/lib/calls/agent/call-answers";
 import type { CallState, Emit, Ending, GoodbyeReason } from "@/lib/calls/agent/call-events";
 import { type AgentErrorType, closeCodes } from "@/lib/calls/protocol";
-import { spendingSentences } from "@/lib/plans/notices";
+import { isSpendingRefusal } from "@/lib/plans/notices";
 
 const VOICE_FAILED = "The voice failed.";
 const TIMED_OUT = "transport_receive_timeout";
@@ -34,7 +34,7 @@ export const refused = ({ type, message }: { type: AgentErrorType; message: stri
 export const timeOver = (end: GoodbyeReason): Ending => ({
   end,
   code: closeCodes.normal,
-  reason: end in spendingSentences ? end : "max_duration_exceeded",
+  reason: isSpendingRefusal(end) ? end : "max_duration_exceeded",
   error: { type: "max_duration_exceeded", message: "The time of this call is over." },
 });
 

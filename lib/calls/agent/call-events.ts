@@ -5,7 +5,7 @@ import type { LeftToKeepsake } from "@/lib/calls/agent/sentence-stream";
 import type { SpeechEvent } from "@/lib/calls/agent/turn-transcriber";
 import type { AgentErrorType, CloseCode, HearingState } from "@/lib/calls/protocol";
 import type { Original } from "@/lib/conversations/replies/originals";
-import type { SpendingRefusal } from "@/lib/plans/notices";
+import type { SpeechRefusal } from "@/lib/plans/notices";
 import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import type { CardFacts } from "@/lib/safety/card-facts";
@@ -27,7 +27,7 @@ export type CallEnd =
   | GoodbyeReason;
 
 /** The loved one says goodbye before these ends. */
-export type GoodbyeReason = "agent_ended" | "minutes_used_up" | SpendingRefusal;
+export type GoodbyeReason = "agent_ended" | SpeechRefusal;
 
 /** A fixed sentence in the loved one's voice. */
 export type Line = Exclude<keyof Phrases, "invitations">;

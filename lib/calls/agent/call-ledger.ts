@@ -1,7 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Speaker } from "@/lib/budget/minutes/data";
-import { SpeechHold } from "@/lib/budget/speech-hold";
+import { holdForTurn } from "@/lib/calls/server/call-budget";
 import { noteDisclosure } from "@/lib/calls/server/disclosing/mutations";
 import { correctSpokenMessage, createSpokenMessage, touchConversation } from "@/lib/calls/server/mutations";
 import { cardMetadata, originalMetadata, questionMetadata } from "@/lib/conversations/message-metadata";
@@ -9,6 +8,7 @@ import { closeQuestions } from "@/lib/conversations/replies/mutations";
 import { NO_ORIGINAL, type Original } from "@/lib/conversations/replies/originals";
 import { recordTurnTimings } from "@/lib/metrics/answer-timings";
 import type { TurnTiming } from "@/lib/metrics/mutations";
+import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { takeOne } from "@/lib/platform/rate-limits";
@@ -20,7 +20,7 @@ import type { QuestionAnswer, QuestionFacts } from "@/lib/safety/question-words"
 const MINUTES_ATTEMPTS = 4;
 
 type Facts = {
-  speaker: Speaker;
+  speaker: Actor;
   callId: number;
   /** Identifies the socket, because a resumed call has several. */
   providerConversationId: string;
@@ -150,7 +150,7 @@ export class CallLedger {
     this.#turns += 1;
     const { speaker, callId, providerConversationId } = this.#facts;
     const line = providerConversationId.slice(-12);
-    const hold = new SpeechHold({ speaker, source: "call", sourceId: `${callId}:${line}:${this.#turns}` });
+    const hold = holdForTurn(speaker, callId, `${line}:${this.#turns}`);
     let messageId: number | null = null;
     return {
       // Waits for the previous reply's reservation to be released, but not for its words to be stored.

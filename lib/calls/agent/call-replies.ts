@@ -1,5 +1,4 @@
 import "server-only";
-import { holdForReply, type PickedWriter } from "@/lib/budget/paid-reply";
 import type { CallHolds } from "@/lib/calls/agent/call-holds";
 import type { ReplyLimits } from "@/lib/calls/agent/client-frames";
 import { LeftToRecordings } from "@/lib/calls/agent/left-to-recordings";
@@ -12,7 +11,7 @@ import { MarkedRecording, untilRecording } from "@/lib/conversations/replies/rec
 import type { Actor } from "@/lib/platform/auth/actor";
 import { log } from "@/lib/platform/log";
 import { tracedItems } from "@/lib/platform/telemetry/traced-items";
-import type { Heard, TalkTurn } from "@/lib/providers/text/provider";
+import type { Heard, ReplyRequest, TalkTurn, TextProvider } from "@/lib/providers/text/provider";
 import type { Stretch } from "@/lib/recordings/search/stretch";
 import { untilMarked } from "@/lib/safety/danger-marker";
 import { toOriginals } from "@/lib/voices/originals";
@@ -32,8 +31,15 @@ export type Reply = (
 /** Identifies the call in the spans of its providers. */
 type About = { "call.id"?: number };
 
+/** A reply for which tokens are reserved; an unused reservation has to be released. */
+type PaidReply = {
+  writer: TextProvider;
+  write: (signal: AbortSignal) => AsyncIterable<string>;
+  release: () => Promise<void>;
+};
+
 type Parts = {
-  picked: PickedWriter;
+  pay: (request: ReplyRequest) => Promise<PaidReply>;
   actor: Actor;
   callee: Callee;
   about: About;
@@ -45,7 +51,7 @@ type Parts = {
 };
 
 export function callReplies(parts: Parts): Reply {
-  const { picked, actor, callee, about, holds, earlier, onWriter } = parts;
+  const { pay, actor, callee, about, holds, earlier, onWriter } = parts;
   const reply: Reply = async function* (turns, limits, signal, { isVoiceAlone = false } = {}) {
     const setting = toOriginals(callee.originals);
     if (isVoiceAlone && setting === "only") throw new LeftToRecordings(null);
@@ -66,7 +72,7 @@ export function callReplies(parts: Parts): Reply {
       maxOutputTokens: limits.maxTokens,
       temperature: limits.temperature,
     };
-    const paid = await holdForReply(picked, asked, { userId: actor.userId, work: "call" });
+    const paid = await pay(asked);
     const { name } = paid.writer;
     onWriter(name);
     const originals = originalsBy(paid.writer, stretches, allowed);

@@ -1,6 +1,6 @@
 import "server-only";
-import { listenerFor, type PickedListener, transcribeHeld } from "@/lib/budget/spending/listening";
-import { isOnServerKey } from "@/lib/budget/spending/server-keys";
+import { holdForReply, pickWriter } from "@/lib/budget/paid-reply";
+import { type Listener, listenerFor } from "@/lib/budget/spending/listening";
 import { AccountHolds, type CallHolds } from "@/lib/calls/agent/call-holds";
 import { callReplies, type Reply } from "@/lib/calls/agent/call-replies";
 import { greetingFor } from "@/lib/calls/agent/greeting";
@@ -17,7 +17,7 @@ import { forAccount } from "@/lib/platform/account-here";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { traced } from "@/lib/platform/telemetry/traces";
 import { ProviderError } from "@/lib/providers/provider-error";
-import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
+import type { ReplyRequest } from "@/lib/providers/text/provider";
 import { findDefinition } from "@/lib/providers/voice/registry";
 import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
 import { VoiceLoudness } from "@/lib/voices/loudness";
@@ -60,23 +60,23 @@ export async function callTools(
 ): Promise<CallTools> {
   const about: About = callId === undefined ? {} : { "call.id": callId };
   const keys = await keysFor(actor.userId);
-  const writer = pickTextProvider(keys, actor.userId);
-  const picked = { writer, isOnServerKey: isOnServerKey(findTextDefinition(keys, actor.userId), keys) };
-  let writtenBy = writer.name;
+  const picked = pickWriter(keys, actor.userId);
+  const pay = (request: ReplyRequest) => holdForReply(picked, request, { userId: actor.userId, work: "call" });
+  let writtenBy = picked.writer.name;
   const onWriter = (name: string) => {
     writtenBy = name;
   };
   const holds = new AccountHolds(actor.userId);
   const [listener] = await Promise.all([listenerFor(actor.userId, keys), holds.read()]);
   return {
-    reply: callReplies({ picked, actor, callee, about, holds, earlier, onWriter }),
+    reply: callReplies({ pay, actor, callee, about, holds, earlier, onWriter }),
     speak: speaking(
       { ...callee, userId: actor.userId, settings: settingsOf(callee) },
       new VoiceLoudness(callee),
       about,
     ),
     transcribe: listener && transcribing(listener, callee.language, hearingPrompt(callee, actor.name), about),
-    heardBy: listener?.listener.name ?? "",
+    heardBy: listener?.name ?? "",
     greeting: greetingFor(callee, actor.name, holds.isCareful),
     phrases: phrasesFor(callee.language),
     writtenBy: () => writtenBy,
@@ -133,6 +133,6 @@ const silence = (): MadeSpeech => ({
 });
 
 const transcribing =
-  (picked: PickedListener, language: string, prompt: string, about: About): NonNullable<CallTools["transcribe"]> =>
+  (listener: Listener, language: string, prompt: string, about: About): NonNullable<CallTools["transcribe"]> =>
   (samples, signal, onText) =>
-    transcribeHeld(picked, { samples, language, prompt, onText, signal }, about);
+    listener.transcribe({ samples, language, prompt, onText, signal }, about);

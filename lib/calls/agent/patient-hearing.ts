@@ -1,11 +1,14 @@
-import { isSpendingRefusal } from "@/lib/budget/spending/data";
 import type { HearingState } from "@/lib/calls/protocol";
+import { AppError } from "@/lib/platform/errors";
 import { ProviderError } from "@/lib/providers/provider-error";
 
 /** Milliseconds after which the screen says that a turn is still being transcribed. */
 const SLOW_AFTER_MS = 4_000;
 
-/** Transcribes one turn; empty when there are no words. `onText` receives all words so far, if they come in parts. */
+/**
+ * Transcribes one turn; empty when there are no words. `onText` receives all words so far, if they come in parts.
+ * @throws ProviderError, and AppError when the operator's limit refuses it
+ */
 export type Transcribe = (samples: Int16Array, signal: AbortSignal, onText: (soFar: string) => void) => Promise<string>;
 
 /** Transcribes with one retry after a temporary failure, and reports problems at once. */
@@ -34,7 +37,7 @@ export class PatientHearing {
       this.#become("works");
       return text;
     } catch (error) {
-      if (!signal.aborted && !isSpendingRefusal(error)) this.#become("failed");
+      if (!signal.aborted && !(error instanceof AppError)) this.#become("failed");
       throw error;
     } finally {
       clearTimeout(slow);
@@ -50,4 +53,4 @@ export class PatientHearing {
 }
 
 const isPassing = (error: unknown): boolean =>
-  !isSpendingRefusal(error) && !(error instanceof ProviderError && error.permanent);
+  !(error instanceof AppError) && !(error instanceof ProviderError && error.permanent);

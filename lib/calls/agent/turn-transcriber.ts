@@ -1,9 +1,9 @@
 import "server-only";
-import { isSpendingRefusal } from "@/lib/budget/spending/data";
 import { PatientHearing, type Transcribe } from "@/lib/calls/agent/patient-hearing";
 import { type HeardTurn, TurnSplitter } from "@/lib/calls/agent/turn-splitter";
 import type { HearingState } from "@/lib/calls/protocol";
-import type { SpendingRefusal } from "@/lib/plans/notices";
+import { isSpendingRefusal, type SpendingRefusal } from "@/lib/plans/notices";
+import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import { isSilence } from "@/lib/providers/voice/call-frames";
@@ -120,7 +120,7 @@ export class TurnTranscriber {
       else onEvent({ type: turn.seconds >= WORTH_ASKING_SECONDS ? "unclear" : "pause", clock });
     } catch (err) {
       if (signal.aborted) return;
-      if (isSpendingRefusal(err)) return onEvent({ type: "spent", why: err.code });
+      if (err instanceof AppError && isSpendingRefusal(err.code)) return onEvent({ type: "spent", why: err.code });
       log.warn({ err, callId }, "The words of a turn could not be found.");
       onEvent(isCounted ? { type: "no_words", clock } : { type: "too_many", text: "" });
     }

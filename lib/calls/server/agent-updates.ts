@@ -1,10 +1,7 @@
 import "server-only";
-import { readAllowance } from "@/lib/budget/minutes/data";
-import { spendingLeft, spendingRefused } from "@/lib/budget/spending/data";
-import { listenerFor } from "@/lib/budget/spending/listening";
-import { isVoiceOnServerKey } from "@/lib/budget/spending/server-keys";
 import { wallClockLimit } from "@/lib/calls/policy";
 import type { PrepareCallAnswer, PrepareCallInput } from "@/lib/calls/schema";
+import { canHear, readCallLimits } from "@/lib/calls/server/call-budget";
 import { type Callee, findAgentState, getCallee, hasUncountedCalls } from "@/lib/calls/server/data";
 import { type EarlierTurns, readLatestTurns, readTurns } from "@/lib/calls/server/earlier-turns";
 import { forgetVoiceAgent, storeAgentState } from "@/lib/calls/server/mutations";
@@ -30,20 +27,17 @@ export type Called = { actor: Actor; callee: Callee; agentId: string; safety: Sa
  */
 export async function readCalled(actor: Actor, agentId: string, find: FindAgents) {
   const asked = getCallee(actor, agentId);
-  const [callee, agents, { leftSeconds }, spending, safety] = await Promise.all([
+  const [callee, agents, { refusal, ...limits }, safety] = await Promise.all([
     asked,
     Promise.all([asked, keysFor(actor.userId)]).then(([owner, keys]) => find(owner, keys)),
-    readAllowance(actor, "next_call"),
-    spendingLeft("seconds", actor.userId),
+    readCallLimits(actor, asked),
     readSafety(actor.userId),
   ]);
   if (safety.hold) throw heldBack();
   if (!agents) throw new AppError("provider_rejected", "The key that this voice was made with is gone.");
   const called: Called = { actor, callee, agentId, safety };
-  const isPaid = isVoiceOnServerKey(callee);
-  if (isPaid && spending.refusal) throw spendingRefused(spending.refusal);
-  const mostSeconds = isPaid ? spending.amount : Number.POSITIVE_INFINITY;
-  return { called, agents, secondsLeft: Math.min(leftSeconds, mostSeconds), mostSeconds };
+  if (refusal) throw refusal;
+  return { called, agents, ...limits };
 }
 
 /**
@@ -138,8 +132,8 @@ export async function prepareCall(
 ): Promise<PrepareCallAnswer> {
   const { agentId, conversationId } = wanted;
   if (localVoiceId(agentId) !== null) {
-    const [listener] = await Promise.all([listenerFor(actor.userId), getCallee(actor, agentId)]);
-    return { needsWords: listener === null };
+    const [isHeard] = await Promise.all([canHear(actor.userId), getCallee(actor, agentId)]);
+    return { needsWords: !isHeard };
   }
   const [{ called, agents, secondsLeft }, isUncounted] = await Promise.all([
     readCalled(actor, agentId, find),

@@ -1,6 +1,5 @@
 import "server-only";
-import type { Allowance } from "@/lib/budget/minutes/policy";
-import { MINUTES_HELD, NO_CALLS_HERE, usageLimitReached } from "@/lib/calls/notices";
+import { NO_CALLS_HERE } from "@/lib/calls/notices";
 import { replyVoiceColumns } from "@/lib/conversations/replies/data";
 import { notesOfVoice, personaNoteColumns, toPersonaNotes } from "@/lib/notes/data";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -12,15 +11,6 @@ import { type Manner, toManner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import { findDefinition, namesChargedByOurLedger, namesWhere } from "@/lib/providers/voice/registry";
 import { localVoiceId } from "@/lib/voices/agent-id";
-
-/**
- * @throws AppError minutes_held while uncharged calls reserve the remaining minutes, minutes_used_up when none remain
- */
-export function assertMinutes({ leftSeconds, heldSeconds }: Allowance) {
-  if (leftSeconds > 0) return;
-  if (heldSeconds > 0) throw new AppError("minutes_held", MINUTES_HELD);
-  throw new AppError("minutes_used_up", usageLimitReached.text);
-}
 
 const PROVIDER_UNKNOWN = "The service that made this voice is no longer set up here. You can go on writing.";
 

@@ -1,16 +1,15 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { readAllowance, type Speaker } from "@/lib/budget/minutes/data";
-import { recordSpoken } from "@/lib/budget/minutes/mutations";
-import { settleHeld } from "@/lib/budget/spending/mutations";
 import type { CreateCallSessionInput } from "@/lib/calls/schema";
-import { assertMinutes, getCallSession } from "@/lib/calls/server/data";
+import { assertMinutes, chargeCall } from "@/lib/calls/server/call-budget";
+import { getCallSession } from "@/lib/calls/server/data";
 import { isDisclosureDue } from "@/lib/calls/server/disclosing/data";
 import { queueingRemoval, queueRemovals } from "@/lib/jobs/removals/mutations";
 import type { QueuedRemoval } from "@/lib/jobs/removals/policy";
 import { REMOVAL } from "@/lib/jobs/removals/policy";
 import { findCiphertextFor } from "@/lib/keys/data";
 import { ABANDONED_AFTER_SECONDS } from "@/lib/plans/policy";
+import type { Actor } from "@/lib/platform/auth/actor";
 import { columns, db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
@@ -50,12 +49,12 @@ export async function openCall(input: OpenCallInput): Promise<Opened> {
  * and for a hold being raised, so each sees the earlier reservations.
  * @throws AppError minutes_used_up, minutes_held, safety_hold
  */
-export async function openChargedCall(speaker: Speaker, input: OpenCallInput): Promise<Opened> {
+export async function openChargedCall(speaker: Actor, input: OpenCallInput): Promise<Opened> {
   const [made] = await db.$transaction(async (tx) => {
     await tx.$executeRaw`select 1 from users where id = ${speaker.userId} for no key update`;
     const held = { userId: speaker.userId, endedAt: null };
     if ((await tx.safetyHold.count({ where: held })) > 0) throw heldBack();
-    assertMinutes(await readAllowance(speaker, "next_call", tx));
+    await assertMinutes(speaker, tx);
     return tx.$queryRaw<Opened[]>`${opening(input)}`;
   });
   return opened(input, made);
@@ -284,10 +283,7 @@ export async function settleCall(callId: number, outcome: CallOutcome): Promise<
     });
     if (!call) return false;
     const { userId, conversationId, spendHoldId } = call;
-    await settleHeld({ id: spendHoldId, kind: "seconds" }, outcome.seconds, tx);
-    if (outcome.seconds > 0) {
-      await recordSpoken({ userId, source: "call", sourceId: callId, seconds: outcome.seconds }, tx);
-    }
+    await chargeCall(tx, { userId, callId, spendHoldId, seconds: outcome.seconds });
     if (conversationId !== null && outcome.turns.length > 0) {
       await tx.message.createMany({
         data: outcome.turns.map(({ role, content, at, metadata = outcome.metadata }) => ({

@@ -1,15 +1,9 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { readAllowance } from "@/lib/budget/minutes/data";
 import { openCalls } from "@/lib/calls/agent/open-calls";
 import type { CreateCallSessionInput } from "@/lib/calls/schema";
-import {
-  assertConversationWith,
-  assertMinutes,
-  type CallSessionRow,
-  getCallee,
-  getCallSession,
-} from "@/lib/calls/server/data";
+import { assertMinutes, secondsLeftIn } from "@/lib/calls/server/call-budget";
+import { assertConversationWith, type CallSessionRow, getCallee, getCallSession } from "@/lib/calls/server/data";
 import { attachCall, beatCall, endCall, openCall } from "@/lib/calls/server/mutations";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
@@ -32,7 +26,7 @@ export async function createCallSession(actor: Actor, input: CreateCallSessionIn
   await assertConversationWith(actor, conversationId, callee.id);
   const attached = (await attachCall(actor.userId, input)) ?? callSessionId ?? null;
   if (attached !== null) return answer(actor, await getCallSession(actor.userId, attached));
-  assertMinutes(await readAllowance(actor, "next_call"));
+  await assertMinutes(actor);
   const { callId } = await openCall({
     userId: actor.userId,
     agentId,
@@ -73,6 +67,6 @@ export async function endCallSession(actor: Actor, callId: number, find: FindAge
 
 async function answer(actor: Actor, row: CallSessionRow) {
   const { id, conversationId, agentId, startedAt, endedAt, durationSecs, endReason } = row;
-  const { leftSeconds: secondsLeft } = await readAllowance(actor, "own_call");
-  return { id, conversationId, agentId, startedAt, endedAt, durationSecs, endReason, secondsLeft };
+  const call = { id, conversationId, agentId, startedAt, endedAt, durationSecs, endReason };
+  return { ...call, secondsLeft: await secondsLeftIn(actor) };
 }

@@ -1,16 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { readAllowance } from "@/lib/budget/minutes/data";
-import { spendingRefused } from "@/lib/budget/spending/data";
-import { listenerFor } from "@/lib/budget/spending/listening";
-import { type Held, holdSpending, settleQuietly } from "@/lib/budget/spending/mutations";
-import { isVoiceOnServerKey } from "@/lib/budget/spending/server-keys";
 import { openCalls } from "@/lib/calls/agent/open-calls";
 import { NO_SIGNED_URL } from "@/lib/calls/notices";
-import { LONGEST_UNSETTLED_SECONDS, wallClockLimit } from "@/lib/calls/policy";
+import { LONGEST_UNSETTLED_SECONDS } from "@/lib/calls/policy";
 import type { SignedUrlAnswer } from "@/lib/calls/schema";
 import { type Called, explainRefusal, readCalled, updateAgent } from "@/lib/calls/server/agent-updates";
-import { assertConversationWith, assertMinutes, getCallee } from "@/lib/calls/server/data";
+import { assertMinutes, canHear, holdForCall } from "@/lib/calls/server/call-budget";
+import { assertConversationWith, getCallee } from "@/lib/calls/server/data";
 import { removalOfRecord, unnamedCall } from "@/lib/calls/server/kept-records";
 import { openCall, openChargedCall, ticketOf } from "@/lib/calls/server/mutations";
 import { resumeLocalCall } from "@/lib/calls/server/resuming/mutations";
@@ -71,14 +67,13 @@ async function createLocalUrl(
   }: Asked & { voiceId: number; callSessionId?: number | undefined },
   ownOrigin: string,
 ): Promise<SignedUrlAnswer> {
-  const read = Promise.all([
-    readAllowance(actor, "next_call"),
-    listenerFor(actor.userId),
+  const [, callee, isHeard] = await inOrder([
+    counted,
     getCallee(actor, agentId),
+    canHear(actor.userId),
     conversationId !== null && assertConversationWith(actor, conversationId, voiceId),
+    assertMinutes(actor),
   ]);
-  const [allowance, listener, callee] = await unlessTooMany(counted, read);
-  assertMinutes(allowance);
   const nonce = randomUUID();
   const ticket = ticketOf(nonce);
   const userId = actor.userId;
@@ -92,7 +87,7 @@ async function createLocalUrl(
   openCalls.hangUpOthers(actor.userId, callId);
   const token = issueCallToken({ callId, userId: actor.userId, sessionId: actor.sessionId, nonce });
   const signedUrl = `${ownOrigin.replace(/^http/, "ws")}${AGENT_PATH}?token=${encodeURIComponent(token)}`;
-  return { signedUrl, callSessionId: callId, needsWords: listener === null };
+  return { signedUrl, callSessionId: callId, needsWords: !isHeard };
 }
 
 /**
@@ -104,8 +99,8 @@ async function createAgentUrl(
   { agentId, conversationId, isResumed, counted }: Asked,
   find: FindAgents,
 ): Promise<SignedUrlAnswer> {
-  const { called, agents, secondsLeft, mostSeconds } = await unlessTooMany(counted, readCalled(actor, agentId, find));
-  const start = { conversationId, isResumed, secondsLeft, mostSeconds, find };
+  const [, { called, agents, ...limits }] = await inOrder([counted, readCalled(actor, agentId, find)]);
+  const start = { conversationId, isResumed, ...limits, find };
   const { signed, earlier, newState, lastsSeconds } = await askProvider(agents, called, start).catch((error: unknown) =>
     explainRefusal(called, error),
   );
@@ -116,44 +111,28 @@ async function createAgentUrl(
     providerConversationId: signed.providerConversationId ?? unnamedCall(),
   };
   const [held, removal] = await Promise.all([
-    holdForCall(called, lastsSeconds),
+    holdForCall(actor.userId, called.callee, lastsSeconds),
     removalOfRecord(there, called.callee.providerKeyOwnerId),
   ]);
   const { callId, isDisclosureDue } = await openChargedCall(actor, {
     ...there,
     agentId,
     conversationId: earlier?.conversationId ?? null,
-    spendHoldId: held?.id ?? null,
+    spendHoldId: held.spendHoldId,
     agentState: newState === null ? null : { voiceId: called.callee.id, hash: newState },
     keptThere: removal && { removal, forSeconds: LONGEST_UNSETTLED_SECONDS },
   }).catch(async (error: unknown) => {
-    if (held) await settleQuietly(held, 0);
+    await held.release();
     throw error;
   });
   openCalls.hangUpOthers(actor.userId, callId);
   return { signedUrl: signed.signedUrl, callSessionId: callId, needsWords: false, isDisclosureDue };
 }
 
-/**
- * A provider's call cannot be stopped sentence by sentence, so its possible length is reserved until its record is
- * known.
- */
-async function holdForCall({ actor, callee }: Called, secondsLeft: number): Promise<Held | null> {
-  if (!isVoiceOnServerKey(callee)) return null;
-  const held = await holdSpending("seconds", {
-    amount: wallClockLimit(secondsLeft),
-    forSeconds: LONGEST_UNSETTLED_SECONDS,
-    userId: actor.userId,
-  });
-  if (typeof held === "string") throw spendingRefused(held);
-  return held;
-}
-
-/** The rate limiter's refusal takes precedence over a read error. */
-async function unlessTooMany<T>(counted: Promise<void>, read: Promise<T>): Promise<T> {
-  read.catch(() => {});
-  await counted;
-  return read;
+/** Runs them in parallel; the first in the list that fails decides the refusal. */
+async function inOrder<T extends readonly unknown[] | []>(started: T) {
+  await Promise.allSettled(started);
+  return Promise.all(started);
 }
 
 /** `mostSeconds`: the longest call the operator pays for. */
@@ -172,9 +151,8 @@ async function askProvider(agents: CallAgents, called: Called, start: Start) {
   const { actor, agentId } = called;
   const update = async () => {
     const settled = await settleEndedCalls({ userId: actor.userId, withOpen: true }, find);
-    const allowance = settled > 0 || secondsLeft <= 0 ? await readAllowance(actor, "next_call") : null;
-    if (allowance) assertMinutes(allowance);
-    const lastsSeconds = allowance ? Math.min(allowance.leftSeconds, mostSeconds) : secondsLeft;
+    const isOutdated = settled > 0 || secondsLeft <= 0;
+    const lastsSeconds = isOutdated ? Math.min(await assertMinutes(actor), mostSeconds) : secondsLeft;
     const updated = await updateAgent(agents, called, { conversationId, isResumed, secondsLeft: lastsSeconds });
     return { ...updated, lastsSeconds };
   };

@@ -1,6 +1,6 @@
 import "server-only";
-import { holdForReply } from "@/lib/budget/paid-reply";
-import { isOnServerKey, isVoiceOnServerKey, whyVoiceIsSpent } from "@/lib/budget/spending/server-keys";
+import { holdForReply, pickWriter } from "@/lib/budget/paid-reply";
+import { whySilent } from "@/lib/budget/spending/server-keys";
 import {
   KEEPSAKE,
   type MessageMetadata,
@@ -29,10 +29,9 @@ import type { Asking } from "@/lib/conversations/replies/questions";
 import { writeCard, writeReply } from "@/lib/conversations/replies/write-reply";
 import type { SharedStream } from "@/lib/conversations/shared-stream";
 import { keysFor } from "@/lib/keys/data";
-import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
+import { type MadeVoice, voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
-import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
 import type { TextProvider } from "@/lib/providers/text/provider";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
@@ -53,11 +52,8 @@ export type ReplyProviders = (
 /** A person's own key takes precedence over the server's. Without any key, the companion writes. */
 export const configured: ReplyProviders = async (userId, voice) => {
   const keys = await keysFor(userId);
-  return {
-    text: pickTextProvider(keys, userId),
-    voice: await voiceProviderOfVoice(voice, keys),
-    isTextPaid: isOnServerKey(findTextDefinition(keys, userId), keys),
-  };
+  const { writer, isOnServerKey } = pickWriter(keys, userId);
+  return { text: writer, voice: await voiceProviderOfVoice(voice, keys), isTextPaid: isOnServerKey };
 };
 
 /** The voice of a reply being written here, so that playing it needs no second lookup. */
@@ -69,7 +65,7 @@ export type Speaking = {
   language: string;
   settings: VoiceSettings;
   loudness: VoiceLoudness;
-  isOnServerKey: boolean;
+  voice: MadeVoice;
 };
 
 /** How a reply is produced, whoever writes it. */
@@ -87,7 +83,6 @@ export type Prepared = {
 /** `about`: the message before Keepsake's question, which is replied to instead of the answer. */
 export type Asked = CardInput & {
   actor: Actor;
-  leftSeconds: number;
   clock: AnswerClock;
   about?: string;
   /** The recording that was already played as a reply: the voice replies too. */
@@ -135,18 +130,18 @@ export async function prepareAsking(asked: Asked, asking: Asking, providers: Rep
 }
 
 export async function prepare(asked: Asked, providers: ReplyProviders): Promise<Prepared> {
-  const { actor, context, question, leftSeconds, clock } = asked;
+  const { actor, context, question, clock } = asked;
   const { voice, messages } = context;
   const answered = asked.about ?? question.content;
   const [found, refusal, stretches] = await Promise.all([
     providers(actor.userId, voice),
-    whyVoiceIsSpent(voice, actor.userId),
+    whySilent(actor, voice),
     stretchesFor(context, answered),
   ]);
   // The question comes last, even when a call took place after it.
   const turns = turnsOf(earlierThan(question, context));
   if (turns.at(-1)?.content !== answered) turns.push({ role: "user", content: answered });
-  const metadata = metadataFor(voice, found.voice !== null, leftSeconds > 0, refusal);
+  const metadata = metadataFor(voice, found.voice !== null, refusal);
   const { providerVoiceId, language } = voice;
   const provider = metadata.useWebSpeech ? null : found.voice;
   const { heard } = context;
@@ -198,7 +193,7 @@ export async function prepare(asked: Asked, providers: ReplyProviders): Promise<
             language,
             settings: settingsOf(voice),
             loudness: new VoiceLoudness(voice),
-            isOnServerKey: isVoiceOnServerKey(voice),
+            voice,
           }
         : null,
   };

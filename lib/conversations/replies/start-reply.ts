@@ -1,6 +1,5 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { readAllowance } from "@/lib/budget/minutes/data";
 import { isNotSpoken, type MessageMetadata, parseMetadata } from "@/lib/conversations/message-metadata";
 import { audioUrlOf, WRITING_SECONDS } from "@/lib/conversations/policy";
 import { cardFor, type Question } from "@/lib/conversations/replies/cards";
@@ -81,10 +80,7 @@ export async function startReply(
   providers: ReplyProviders = configured,
 ): Promise<StartedReply> {
   const clock = new AnswerClock("reply", {}, requestHere.getStore()?.startedAt);
-  const [context, { leftSeconds }] = await Promise.all([
-    loadContext(actor, input.conversationId),
-    readAllowance(actor),
-  ]);
+  const context = await loadContext(actor, input.conversationId);
   if (context.voice.id !== input.voiceId) {
     if (!(await isOwnVoice(actor, input.voiceId))) throw notFound("This voice");
     throw new AppError("invalid_input", "This conversation is with another voice.");
@@ -106,7 +102,7 @@ export async function startReply(
   // Registered before the next await, so that parallel requests join the first one.
   const known = byQuestion.get(askedId);
   if (known) return known;
-  const loved = { ...asked, actor, leftSeconds, clock, ...(restsOn && { restsOn: restsOn.facts }) };
+  const loved = { ...asked, actor, clock, ...(restsOn && { restsOn: restsOn.facts }) };
   const preparing = card
     ? keepsakes(actor, asked, card)
     : asking

@@ -1,5 +1,4 @@
 import "server-only";
-import type { PaidReply } from "@/lib/budget/paid-reply";
 import type { MessageMetadata } from "@/lib/conversations/message-metadata";
 import { audioUrlOf, REPLY_LENGTH, WRITING_SECONDS } from "@/lib/conversations/policy";
 import type { Card } from "@/lib/conversations/replies/cards";
@@ -21,6 +20,7 @@ import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import { traced } from "@/lib/platform/telemetry/traces";
 import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
+import type { TextProvider } from "@/lib/providers/text/provider";
 import { MarkedDanger, untilMarked } from "@/lib/safety/danger-marker";
 import { heldBack } from "@/lib/safety/data";
 
@@ -31,7 +31,7 @@ export type ReplyTask = {
   metadata: MessageMetadata;
   /** The sources that the finished reply turns out to draw on. */
   sourcesOf: (content: string) => Partial<MessageMetadata>;
-  paid: PaidReply;
+  paid: { writer: TextProvider; write: (signal: AbortSignal) => AsyncIterable<string> };
   clock: AnswerClock;
   /** Aborted when a sign of danger is noticed for the account. */
   onHold: AbortSignal;

@@ -1,11 +1,14 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { isSpeechRefusal, type SpeechHold, speechRefused } from "@/lib/budget/speech-hold";
+import type { ChargedSpeech } from "@/lib/budget/minutes/mutations";
+import { isSpeechRefusal, SpeechHold, speechRefused, type Transaction } from "@/lib/budget/speech-hold";
+import { isVoiceOnServerKey } from "@/lib/budget/spending/server-keys";
 import type { Speaking } from "@/lib/conversations/replies/prepare-reply";
 import type { SharedStream } from "@/lib/conversations/shared-stream";
 import { withoutHead } from "@/lib/conversations/speech/mp3-head";
 import { inParts, sentencesIn } from "@/lib/conversations/speech/parts";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
+import { databaseAwayCode } from "@/lib/platform/db/away";
 import { AppError } from "@/lib/platform/errors";
 import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import { traced } from "@/lib/platform/telemetry/traces";
@@ -19,7 +22,8 @@ const LONGEST_WAIT_SECONDS = 3;
 /** Usual speaking speed. */
 const SECONDS_PER_CHARACTER = 0.06;
 
-export type SpeechTask = Omit<Speaking, "userId" | "conversationId" | "isOnServerKey"> & {
+export type SpeechTask = Omit<Speaking, "userId" | "conversationId"> & {
+  charged: ChargedSpeech;
   /** May still be streaming: speech starts with the first sentence. */
   text: AsyncIterable<string>;
   /** Aborted with the AppError safety_hold when the account is put on hold and its voices must not speak. */
@@ -28,24 +32,42 @@ export type SpeechTask = Omit<Speaking, "userId" | "conversationId" | "isOnServe
   clock?: AnswerClock | undefined;
 };
 
-export type MadeSpeech = {
+type Made = {
   seconds: number;
   /** The reason why the speech ended early: no minutes left, the spending limit reached, or a sign of danger. */
   cutShort: AppError | null;
 };
 
+/** `charge`: charges the speech, once. */
+export type MadeSpeech = Made & { charge: (tx?: Transaction) => Promise<void> };
+
 /**
  * Speaks a whole text, even without listeners. Pushes MP3 into `audio` as it is made, marked as generated, and leaves
- * it open. Speech that is cut short gets no signed record, since it is not stored. The caller releases the reserved
- * minutes.
+ * it open. Speech that is cut short gets no signed record, since it is not stored. `keep` charges the speech; if it
+ * does not, nothing is charged.
  * @throws AppError minutes_used_up, spend_limit_reached or email_unverified when nothing is left for the first
- * sentence; safety_hold after a sign of danger
+ * sentence; safety_hold after a sign of danger; the error of `keep`
  */
 export async function makeSpeech(
   task: SpeechTask,
   audio: SharedStream<Uint8Array>,
-  hold: SpeechHold,
-): Promise<MadeSpeech> {
+  keep: (made: MadeSpeech) => Promise<void>,
+) {
+  const hold = new SpeechHold(task.charged, isVoiceOnServerKey(task.voice));
+  try {
+    const made = await speak(task, audio, hold);
+    const isWhole = made.cutShort === null;
+    await keep({ ...made, charge: (tx) => hold.settle(made.seconds, { tx, isWhole }) });
+  } catch (error) {
+    const released = hold.release();
+    // Awaited, so that an immediate retry finds the minutes free; but not while the database is unreachable, since the
+    // reservation expires by itself.
+    if (databaseAwayCode(error) === null) await released;
+    throw error;
+  }
+}
+
+async function speak(task: SpeechTask, audio: SharedStream<Uint8Array>, hold: SpeechHold): Promise<Made> {
   const { provider, providerVoiceId, language, settings, loudness } = task;
   const used = { provider: provider.name, model: "speech", requests: 0, characters: 0, seconds: 0 };
   let failures = 0;

@@ -1,8 +1,5 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { type PaidSpeech, readPaidSpeech } from "@/lib/budget/minutes/data";
-import { SpeechHold } from "@/lib/budget/speech-hold";
-import { isVoiceOnServerKey } from "@/lib/budget/spending/server-keys";
 import { isNotSpoken, parseMetadata } from "@/lib/conversations/message-metadata";
 import type { Speaking } from "@/lib/conversations/replies/prepare-reply";
 import { findReplyInWriting } from "@/lib/conversations/replies/start-reply";
@@ -134,8 +131,10 @@ async function hearHere(
 }
 
 /** `audioPath`: a stored file that turned out to be missing. */
-type Task = SpeechTask &
-  Pick<Speaking, "conversationId" | "isOnServerKey"> & { audioPath: string | null; paid?: PaidSpeech };
+type Task = SpeechTask & Pick<Speaking, "conversationId"> & { audioPath: string | null };
+
+const chargedTo = (speaker: Actor, messageId: number) =>
+  ({ speaker, source: "text_reply", sourceId: messageId }) as const;
 
 /**
  * Starts speaking a reply unless a process is already doing so; null when that is another process. Registered before
@@ -180,25 +179,22 @@ function taskWrittenHere(actor: Actor, messageId: number): (() => Promise<Task>)
   const reply = findReplyInWriting(messageId);
   if (!reply?.speaking || reply.speaking.userId !== actor.userId) return null;
   const { speaking, text } = reply;
-  return async () => ({ ...speaking, text: text.read(), audioPath: null });
+  return async () => ({ ...speaking, text: text.read(), audioPath: null, charged: chargedTo(actor, messageId) });
 }
 
 async function taskOf(actor: Actor, reply: ReplyToHear, providers: SpeechProviders): Promise<Task> {
   const { voice, conversationId, audioPath } = reply;
   const metadata = parseMetadata(reply.metadata);
   if (metadata?.useWebSpeech !== false || isNotSpoken(metadata)) throw notFound("This recording");
-  const [provider, paid] = await Promise.all([
-    providers.voice(voice),
-    readPaidSpeech(actor.userId, "text_reply", reply.id),
-  ]);
+  const provider = await providers.voice(voice);
   const { providerVoiceId, language } = voice;
   const loudness = new VoiceLoudness(voice);
   if (!provider || providerVoiceId === null) {
     throw new AppError("provider_unavailable", "The service that made this voice is not set up, so it cannot speak.");
   }
-  const isOnServerKey = isVoiceOnServerKey(voice);
-  const spoken = { provider, providerVoiceId, language, settings: settingsOf(voice), loudness };
-  return { ...spoken, conversationId, audioPath, isOnServerKey, text: textOfReply(reply), paid };
+  const spoken = { voice, provider, providerVoiceId, language, settings: settingsOf(voice), loudness };
+  const charged = { ...chargedTo(actor, reply.id), isRepeated: true };
+  return { ...spoken, conversationId, audioPath, text: textOfReply(reply), charged };
 }
 
 async function speakAndKeep(
@@ -208,8 +204,6 @@ async function speakAndKeep(
   audio: SharedStream<Uint8Array>,
   { files, key, lease }: { files: FileStore; key: string; lease: Lease<SpeechClaim> },
 ) {
-  const { isOnServerKey, paid } = task;
-  const hold = new SpeechHold({ speaker: actor, source: "text_reply", sourceId: messageId, paid }, isOnServerKey);
   const file = { store: files.name, key, userId: actor.userId };
   let cutShort: AppError | null = null;
   // Runs in parallel, so that the first audio does not wait for it.
@@ -220,31 +214,32 @@ async function speakAndKeep(
     .then((kept) => files.put(key, kept, { contentType: "audio/mpeg" }));
   stored.catch(() => undefined);
   try {
-    const made = await makeSpeech(task, audio, hold);
-    cutShort = made.cutShort;
-    audio.end();
-    const whyNotStored = await stored.then(
-      () => null,
-      (cause: unknown) => {
-        if (!cutShort)
-          log.warn({ err: cause, messageId }, "A spoken reply could not be stored; it will be made again.");
-        return notKept(cause);
-      },
-    );
-    const { seconds } = made;
-    await finishSpeech({ messageId, seconds, isWhole: !cutShort, hold }, whyNotStored ? null : file);
-    if (cutShort) throw cutShort;
-    if (whyNotStored) throw whyNotStored;
+    await makeSpeech(task, audio, async (made) => {
+      cutShort = made.cutShort;
+      audio.end();
+      const whyNotStored = await stored.then(
+        () => null,
+        (cause: unknown) => {
+          if (!cutShort)
+            log.warn({ err: cause, messageId }, "A spoken reply could not be stored; it will be made again.");
+          return notKept(cause);
+        },
+      );
+      await finishSpeech({ messageId, ...made }, whyNotStored ? null : file);
+      if (cutShort) throw cutShort;
+      if (whyNotStored) throw whyNotStored;
+    });
   } catch (error) {
     const failure = failureOf("speech", error);
     log.warn({ err: error, messageId, provider: task.provider.name }, "A reply was not spoken.");
     const isAway = databaseAwayCode(error) !== null;
-    // A failed release is harmless: both the lease and the reservation expire.
-    const released = Promise.all([hold.release(), lease.stop().then(releaseSpeech)]).catch((err: unknown) =>
-      log.warn({ err, messageId }, "The lease on a reply's speech could not be released."),
-    );
-    // Released before the listener gets the error, so that an immediate retry finds the minutes and the lease free. Not
-    // awaited when the database has just been unreachable.
+    // A failed release is harmless: the lease expires.
+    const released = lease
+      .stop()
+      .then(releaseSpeech)
+      .catch((err: unknown) => log.warn({ err, messageId }, "The lease on a reply's speech could not be released."));
+    // Released before the listener gets the error, so that an immediate retry finds the lease free. Not awaited when
+    // the database has just been unreachable.
     if (!isAway) await released;
     audio.fail(failure);
     throw failure;

@@ -1,5 +1,4 @@
 import "server-only";
-import type { SpeechHold } from "@/lib/budget/speech-hold";
 import { forgetRemoval, queueRemovals } from "@/lib/jobs/removals/mutations";
 import { fileRemoval } from "@/lib/jobs/removals/policy";
 import { db, query } from "@/lib/platform/db/database";
@@ -53,15 +52,18 @@ export async function announceSpeech(file: SpeechFile) {
   await queueRemovals(db, [removalOf(file)], UNCLAIMED_SECONDS);
 }
 
-type SpokenReply = { messageId: number; seconds: number; isWhole: boolean; hold: SpeechHold };
+type SpokenReply = {
+  messageId: number;
+  seconds: number;
+  charge: (tx: Prisma.TransactionClient) => Promise<void>;
+};
 
 /**
  * Charges the spoken seconds, attaches the recording to the message and ends the lease, in one transaction. Each second of a reply is
  * charged once, even when the minutes ran out in the middle and it is spoken again later. If the message was deleted
  * meanwhile, its recording is queued for removal. `file` is null when there is no complete recording.
  */
-export async function finishSpeech(spoken: SpokenReply, file: SpeechFile | null) {
-  const { messageId, seconds, isWhole, hold } = spoken;
+export async function finishSpeech({ messageId, seconds, charge }: SpokenReply, file: SpeechFile | null) {
   await db.$transaction(async (tx) => {
     const { count } = await tx.message.updateMany({
       where: { id: messageId },
@@ -70,6 +72,6 @@ export async function finishSpeech(spoken: SpokenReply, file: SpeechFile | null)
     if (file && count === 1) await forgetRemoval(tx, removalOf(file));
     else if (file) await queueRemovals(tx, [removalOf(file)]);
     // Comes last, because it locks the row with the operator's daily spending until the commit.
-    await hold.settle(seconds, { tx, isWhole });
+    await charge(tx);
   });
 }

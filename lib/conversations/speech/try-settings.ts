@@ -1,7 +1,5 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { SpeechHold } from "@/lib/budget/speech-hold";
-import { isVoiceOnServerKey } from "@/lib/budget/spending/server-keys";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { makeSpeech, type SpeechTask } from "@/lib/conversations/speech/make-speech";
 import type { HeardReply } from "@/lib/conversations/speech/message-audio";
@@ -42,9 +40,9 @@ export async function trySettings(
     throw new AppError("provider_unavailable", "The service that made this voice is not set up, so it cannot speak.");
   }
   const audio = new SharedStream<Uint8Array>();
-  const charged = { speaker: actor, source: "voice_settings", sourceId: `${voiceId}:${randomUUID()}` } as const;
-  const hold = new SpeechHold(charged, isVoiceOnServerKey(voice));
-  const work = speak(voiceId, hold, audio, {
+  const work = speak(voiceId, audio, {
+    charged: { speaker: actor, source: "voice_settings", sourceId: `${voiceId}:${randomUUID()}` },
+    voice,
     provider,
     providerVoiceId,
     language,
@@ -63,15 +61,14 @@ async function* once(text: string) {
 }
 
 /** Runs to the end even when the listener disconnects, so that all generated speech is charged. Never rejects. */
-async function speak(voiceId: number, hold: SpeechHold, audio: SharedStream<Uint8Array>, task: SpeechTask) {
+async function speak(voiceId: number, audio: SharedStream<Uint8Array>, task: SpeechTask) {
   try {
-    const { seconds } = await makeSpeech(task, audio, hold);
-    await hold.settle(seconds);
-    audio.end();
+    await makeSpeech(task, audio, async ({ charge }) => {
+      await charge();
+      audio.end();
+    });
   } catch (error) {
     log.warn({ err: error, voiceId, provider: task.provider.name }, "A voice's settings could not be heard.");
-    // Released before the listener gets the error, since a retry may follow at once.
-    await hold.release();
     audio.fail(failureOf("speech", error));
   }
 }

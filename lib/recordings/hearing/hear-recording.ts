@@ -1,5 +1,5 @@
 import "server-only";
-import { listenerFor, transcribeHeld } from "@/lib/budget/spending/listening";
+import { listenerFor } from "@/lib/budget/spending/listening";
 import { Interrupted } from "@/lib/jobs/mutations";
 import { jobBackoff, MAX_ATTEMPTS } from "@/lib/jobs/policy";
 import { type JobKind, Later } from "@/lib/jobs/run-job";
@@ -44,7 +44,7 @@ async function hear(sought: Sought, attempts: number, signal: AbortSignal) {
   if (!findHearingDefinition(keys, userId)) return giveUp(sought, "unheard");
   const listener = await listenerFor(userId, keys);
   if (!listener) throw new Later("Nothing may be spent on hearing now.", LATER);
-  const { parts, gaps, failure } = await hearAll(sought, (spoken) => transcribeHeld(listener, spoken), signal);
+  const { parts, gaps, failure } = await hearAll(sought, listener.transcribe, signal);
   const isLater = signal.aborted || failure instanceof AppError;
   const isLast = attempts >= MAX_ATTEMPTS || (failure instanceof ProviderError && failure.permanent);
   const isTriedAgain = failure !== null && (isLater || (gaps.length > 0 && !isLast));

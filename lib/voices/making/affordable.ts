@@ -1,5 +1,6 @@
 import "server-only";
-import { limitOf, spendingLeft, spendingRefused } from "@/lib/budget/spending/data";
+import { spendingLeft, spendingRefused } from "@/lib/budget/spending/data";
+import { whyVoiceIsSpent } from "@/lib/budget/spending/server-keys";
 import { keysFor } from "@/lib/keys/data";
 import { chooseForMaking } from "@/lib/providers/voice/registry";
 
@@ -9,8 +10,14 @@ import { chooseForMaking } from "@/lib/providers/voice/registry";
  * @throws AppError spend_limit_reached
  */
 export async function assertMakingAffordable(userId: number) {
-  if (limitOf("seconds") === null) return;
-  const [left, keys] = await Promise.all([spendingLeft("seconds"), keysFor(userId)]);
-  const key = chooseForMaking(keys, null)?.key;
-  if (left.refusal && key && key.ownerId === null) throw spendingRefused(left.refusal);
+  const { refusal } = await spendingLeft("seconds");
+  if (!refusal) return;
+  const key = chooseForMaking(await keysFor(userId), null)?.key;
+  if (key && key.ownerId === null) throw spendingRefused(refusal);
+}
+
+/** The same for a voice that a job is about to make: the refusal, or null. */
+export async function whyMakingWaits(provider: string, keyOwnerId: number | null) {
+  const refusal = await whyVoiceIsSpent({ provider, providerKeyOwnerId: keyOwnerId }, null);
+  return refusal && spendingRefused(refusal);
 }

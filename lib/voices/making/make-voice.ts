@@ -1,6 +1,4 @@
 import "server-only";
-import { isSpendingRefusal, spendingRefused } from "@/lib/budget/spending/data";
-import { whyVoiceIsSpent } from "@/lib/budget/spending/server-keys";
 import { type ClaimedJob, Interrupted, notePayload, postponeJob } from "@/lib/jobs/mutations";
 import { jobBackoff, MAX_ATTEMPTS, MAX_CUT_OFF, neverGivenUp } from "@/lib/jobs/policy";
 import { type JobKind, Later } from "@/lib/jobs/run-job";
@@ -20,6 +18,7 @@ import { personDetailsOf } from "@/lib/providers/voice/person-details";
 import type { CloneInput, VoiceProvider } from "@/lib/providers/voice/provider";
 import { getDefinition } from "@/lib/providers/voice/registry";
 import { WORDINGS_NAMING_HEARING } from "@/lib/voices/consent";
+import { whyMakingWaits } from "@/lib/voices/making/affordable";
 import { findMakingPlan } from "@/lib/voices/making/data";
 import { speechToMakeFrom } from "@/lib/voices/making/duration";
 import { type MakingPayload, makingPayload, type StartedAt } from "@/lib/voices/making/job";
@@ -108,8 +107,8 @@ async function run(attempt: Attempt, { pick, files, makeAgent }: MakingDependenc
     return finishVoice(work, whole, await makeAgent(work.voiceId, whole, signal));
   };
   if (earlier !== null) return finish(earlier);
-  const refusal = await whyVoiceIsSpent({ provider: at.provider, providerKeyOwnerId: keyOwnerId }, null);
-  if (refusal) throw spendingRefused(refusal);
+  const refusal = await whyMakingWaits(at.provider, keyOwnerId);
+  if (refusal) throw new Later(refusal.code, refusal.retryAfterSeconds ?? 0);
 
   const { userId } = plan;
   const material = await forAccount(userId, () =>
@@ -186,7 +185,7 @@ async function clone(provider: VoiceProvider, input: CloneInput, signal: AbortSi
 
 async function recordFailure({ job, work, started }: Attempt, error: unknown) {
   // Started before the spending limit was reached, so it continues automatically tomorrow.
-  if (isSpendingRefusal(error)) throw new Later("spend_limit_reached", error.retryAfterSeconds ?? 0);
+  if (error instanceof Later) throw error;
   if (isDiskFull(error)) throw new Later("storage_full", STORAGE_FULL.retryAfterSeconds);
   const refused = error instanceof CannotBeMade || (error instanceof ProviderError && error.permanent);
   if (!refused && job.attempts < MAX_ATTEMPTS) {

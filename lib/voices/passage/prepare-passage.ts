@@ -1,5 +1,5 @@
 import "server-only";
-import { listenerFor, transcribeHeld } from "@/lib/budget/spending/listening";
+import { listenerFor } from "@/lib/budget/spending/listening";
 import { log } from "@/lib/platform/log";
 import { findPassages } from "@/lib/providers/engines/analyse";
 import { decodeAudio } from "@/lib/providers/engines/decode";
@@ -91,7 +91,7 @@ async function hearWords(plan: Plan, passage: Passage, files: FileStore, signal?
     if (!listener) return null;
     const samples = await cutPassage(passage, HEARING_RATE, recordings, files, signal);
     if (!samples) return null;
-    const heard = await transcribeHeld(listener, { samples, language, ...(signal && { signal }) });
+    const heard = await listener.transcribe({ samples, language, ...(signal && { signal }) });
     const words = saidOf(heard, language, secondsOf(passage)).join(" ");
     return words.slice(0, MAX_PASSAGE_WORDS) || null;
   } catch (err) {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { binRecording } from "@/lib/bin/recordings/mutations";
 import { readAllowance } from "@/lib/budget/minutes/data";
+import { holdForReply } from "@/lib/budget/paid-reply";
 import { callReplies } from "@/lib/calls/agent/call-replies";
 import { type CallTools, callTools } from "@/lib/calls/agent/call-tools";
 import { readServerFrame } from "@/lib/calls/client/server-frames";
@@ -84,10 +85,12 @@ async function aCall(family: Family = {}) {
   await fileStore().put(sample.filePath, file, { contentType: "audio/wav" });
   given = async (actor, called, country, callId, earlier) => {
     const real = await callTools(actor, called, country, callId, earlier);
+    const asked = { userId: actor.userId, work: "call" } as const;
+    const pay = (request: ReplyRequest) => holdForReply({ writer, isOnServerKey: false }, request, asked);
     const parts = { about: {}, holds: real.holds, earlier: earlier ?? null, onWriter: () => {} };
     return {
       ...real,
-      reply: callReplies({ picked: { writer, isOnServerKey: false }, actor, callee: called, ...parts }),
+      reply: callReplies({ pay, actor, callee: called, ...parts }),
       speak: lovedOne.speak,
       speakNeutrally: () => neutral.speak,
       ...(family.openOriginal && { openOriginal: family.openOriginal(real.openOriginal, person) }),

@@ -1,4 +1,4 @@
-import { listenerFor, transcribeHeld } from "@/lib/budget/spending/listening";
+import { listenerFor } from "@/lib/budget/spending/listening";
 import { callTools } from "@/lib/calls/agent/call-tools";
 import { getCallee } from "@/lib/calls/server/data";
 import { saveKey } from "@/lib/keys/mutations";
@@ -124,22 +124,24 @@ describe("the hearing of a call", () => {
   it("is the operator's own server, also where a person has a key of their own, and costs the operator's spending limit nothing", async () => {
     const actor = await aUser();
     await saveKey(actor.userId, { keyName: "GOOGLE_API_KEY", value: "AIzaOfTheirOwn" });
-    expect((await listenerFor(actor.userId))?.listener.name).toBe("gemini");
+    expect((await listenerFor(actor.userId))?.name).toBe("gemini");
     withServer();
-    expect(await listenerFor(actor.userId)).toMatchObject({
-      listener: { name: "hearing-server" },
-      isOnServerKey: false,
-    });
+    Object.assign(env(), { SPEND_LIMIT_TOKENS: 1 });
+    const listener = await listenerFor(actor.userId);
+    expect(listener?.name).toBe("hearing-server");
+    emulators.hearing.transcripts.script("Hello.");
+    expect(await listener?.transcribe({ samples, language: "en" })).toBe("Hello.");
+    expect(await db.spendDay.count()).toBe(0);
   });
 
   it("counts in the operator's spending limit where the server takes a key, and is left to the browser when nothing is left", async () => {
     const actor = await aUser();
     withServer();
     Object.assign(env(), { HEARING_KEY: "of the operator", SPEND_LIMIT_TOKENS: 2_000 });
-    const picked = await listenerFor(actor.userId);
-    expect(picked).toMatchObject({ listener: { name: "hearing-server" }, isOnServerKey: true });
+    const listener = await listenerFor(actor.userId);
+    expect(listener?.name).toBe("hearing-server");
     emulators.hearing.transcripts.script("Hello.");
-    if (picked) await transcribeHeld(picked, { samples, language: "en" });
+    await listener?.transcribe({ samples, language: "en" });
     const { spent } = await db.spendDay.findFirstOrThrow({ where: { kind: "tokens" } });
     expect(spent).toBeGreaterThan(100);
     Object.assign(env(), { SPEND_LIMIT_TOKENS: Math.floor(spent) });
