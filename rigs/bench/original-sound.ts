@@ -106,9 +106,8 @@ async function bareRead(file: string, at: number): Promise<number> {
 async function aFamily(format: (typeof formats)[number], place: number) {
   const file = await aTape(format);
   const bytes = new Uint8Array(await readFile(file));
-  const actor = await aUser();
-  const talk = await aConversation(actor, { voice: { name: "Dad" } });
-  await aConsent(actor, talk.voice.id);
+  const talk = await aConversation(await aUser(), { voice: { name: "Dad" } });
+  await aConsent(talk.actor, talk.voice.id);
   const sentences = Array.from({ length: SENTENCES }, (_, at) =>
     at === place ? "The boat was called Marigold, and it leaked from the first day on." : `On day ${at} it rained.`,
   );
@@ -123,7 +122,7 @@ async function aFamily(format: (typeof formats)[number], place: number) {
     },
   });
   const at = Math.floor((bytes.length * place) / SENTENCES);
-  return { actor, file, at, sampleId: sample.id, from: place * 6, ...talk };
+  return { file, at, sampleId: sample.id, from: place * 6, ...talk };
 }
 type Family = Awaited<ReturnType<typeof aFamily>>;
 

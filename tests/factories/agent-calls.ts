@@ -11,6 +11,7 @@ import { noteDisclosure } from "@/lib/calls/server/disclosing/mutations";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { TalkTurn } from "@/lib/providers/text/provider";
+import { aLocalCallee } from "@/tests/factories/calls";
 import { ownHolds } from "@/tests/factories/own-holds";
 
 /** Speaks a quiet tone of this many seconds per word and records the requested texts. */
@@ -224,6 +225,17 @@ export class AgentHost {
     if (isDisclosed) await noteDisclosure(signed.callSessionId);
     const caller = await new AgentCaller(signed.signedUrl, { origin: this.origin }).opened();
     return { caller, callId: signed.callSessionId };
+  }
+
+  /** A person's call with a voice of theirs, begun and waited for up to its first frame of this type if one is named. */
+  async aCall(upTo?: string, owner?: Actor, withinMs?: number) {
+    const { actor: person, ...callee } = await aLocalCallee(owner);
+    const { caller, callId } = await this.call(person, callee.agentId, callee.conversation.id);
+    if (upTo) {
+      caller.initiate();
+      await caller.until(() => caller.of(upTo).length > 0, withinMs);
+    }
+    return { person, caller, callId, ...callee };
   }
 
   connections(): Promise<number> {

@@ -9,7 +9,8 @@ import { dataPath, ensureDataDir } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
 import { countQuestions } from "@/lib/safety/mutations";
-import { aConversation } from "@/tests/factories/conversations";
+import { aConversation, aMessage } from "@/tests/factories/conversations";
+import { aStoredKey } from "@/tests/factories/stored-keys";
 import { aUser } from "@/tests/factories/users";
 import { aConsent, aSample } from "@/tests/factories/voices";
 
@@ -81,27 +82,15 @@ export async function aWholeFamily() {
   });
   const asked = await db.message.findFirstOrThrow({ where: { conversationId: conversation.id } });
   const audioPath = await keepFile(`messages/${asked.id}.mp3`, "spoken", "audio/odd");
-  const reply = await db.message.create({
-    data: {
-      conversationId: conversation.id,
-      role: "assistant",
-      content: "Good morning to you.",
-      replyToId: asked.id,
-      audioPath,
-      audioSeconds: 0.1 + 0.2,
-      callSessionId: call.id,
-    },
+  const reply = await aMessage(conversation.id, {
+    role: "assistant",
+    content: "Good morning to you.",
+    replyToId: asked.id,
+    audioPath,
+    audioSeconds: 0.1 + 0.2,
+    callSessionId: call.id,
   });
-  await db.apiKey.create({
-    data: {
-      owner: `user:${userId}`,
-      userId,
-      keyName: "OPENAI_API_KEY",
-      ciphertext: encryptKey("sk-family"),
-      prefix: "sk-f",
-      length: 9,
-    },
-  });
+  await aStoredKey(userId, "OPENAI_API_KEY", "sk-family");
   await db.oneTimeCodes.create({ data: { userId, secret: encryptKey("JBSWY3DPEHPK3PXP", "one-time-codes") } });
   await db.recoveryCode.create({ data: { userId, hash: "a hash" } });
   await db.safetyHold.create({ data: { userId, language: "en", lastSignAt: new Date(), endedAt: new Date() } });

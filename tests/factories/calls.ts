@@ -1,16 +1,21 @@
+import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
-import type { FakeCallAgents } from "@/tests/factories/fake-call-agents";
+import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
+import { aUser } from "@/tests/factories/users";
 
-/** A conversation whose voice the local agent answers for. */
-export async function aLocalCallee(actor: Actor) {
-  const { voice, conversation } = await aConversation(actor);
-  return { voice, conversation, agentId: `local_${voice.id}` };
+/** A conversation whose voice the local agent answers for, of a new person unless one is given. */
+export async function aLocalCallee(owner?: Actor) {
+  const { actor, voice, conversation } = await aConversation(owner);
+  return { actor, voice, conversation, agentId: `local_${voice.id}` };
 }
 
-/** A conversation whose voice is at ElevenLabs, with its agent. */
-export async function aRemoteCallee(actor: Actor, agents: FakeCallAgents) {
+/** A conversation whose voice is at ElevenLabs, with its agent; `open` asks for the address of a call with it. */
+export async function aRemoteCallee(owner?: Actor) {
+  const actor = owner ?? (await aUser());
+  const agents = new FakeCallAgents();
+  const find = async () => agents;
   const voice = await aReadyVoice(actor, { provider: "elevenlabs", providerVoiceId: "el_voice" });
   const { agentId } = await agents.create({ label: "test", name: "Nonna" });
   agents.asked.length = 0;
@@ -18,7 +23,9 @@ export async function aRemoteCallee(actor: Actor, agents: FakeCallAgents) {
   const conversation = await db.conversation.create({
     data: { userId: actor.userId, voiceId: voice.id, title: "Talk with Nonna" },
   });
-  return { voice, conversation, agentId };
+  const open = (more: { conversationId?: number } = {}) =>
+    createSignedUrl(actor, { agentId, ...more }, "https://family.example", find);
+  return { actor, voice, conversation, agentId, agents, find, open };
 }
 
 /** Moves a call into the past, as if it had begun and last been seen then. */
@@ -41,11 +48,27 @@ export async function openCallsOf(userId: number) {
   return read();
 }
 
+let uses = 0;
+
+/** Seconds of speech that this person has used before, in a call. */
+export const spendSeconds = ({ userId }: { userId: number }, seconds: number) =>
+  db.usageEntry.create({ data: { userId, source: "call", sourceId: `earlier-${++uses}`, seconds } });
+
+/** The row of a call with our own agent. */
+export const aCallRow = ({ userId }: { userId: number }, conversationId: number | null = null) =>
+  db.callSession.create({ data: { userId, conversationId, agentId: "local_1", provider: "local" } });
+
 /** Seconds counted for this person, for any use. */
 export async function secondsCounted(userId: number): Promise<number> {
   const { _sum } = await db.usageEntry.aggregate({ where: { userId }, _sum: { seconds: true } });
   return _sum.seconds ?? 0;
 }
+
+/** The words of a conversation and whose they are, oldest first. */
+export const wordsIn = async (conversationId: number) =>
+  (await db.message.findMany({ where: { conversationId }, orderBy: { id: "asc" } })).map(
+    ({ role, content }) => `${role}: ${content}`,
+  );
 
 export async function untilEnded(callId: number) {
   for (let tries = 0; tries < 400; tries++) {

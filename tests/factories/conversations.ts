@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { aUser } from "@/tests/factories/users";
 
 /** A voice ready for conversation, made by the local provider unless the columns say otherwise. */
 export function aReadyVoice(actor: Actor, columns: Partial<Prisma.VoiceUncheckedCreateInput> = {}) {
@@ -17,6 +18,16 @@ export function aReadyVoice(actor: Actor, columns: Partial<Prisma.VoiceUnchecked
   });
 }
 
+/** A new person and their voice, ready for conversation. */
+export async function aPersonWithReadyVoice(
+  columns: Partial<Prisma.VoiceUncheckedCreateInput> = {},
+  person: Parameters<typeof aUser>[0] = {},
+) {
+  const actor = await aUser(person);
+  const voice = await aReadyVoice(actor, columns);
+  return { actor, voice, id: voice.id };
+}
+
 type Talk = {
   voice?: Partial<Prisma.VoiceUncheckedCreateInput>;
   title?: string;
@@ -25,8 +36,9 @@ type Talk = {
   wrote?: string[];
 };
 
-/** A conversation with a ready voice. */
-export async function aConversation(actor: Actor, talk: Talk = {}) {
+/** A conversation with a ready voice, of a new person unless one is given. */
+export async function aConversation(owner?: Actor, talk: Talk = {}) {
+  const actor = owner ?? (await aUser());
   const voice = await aReadyVoice(actor, talk.voice);
   const conversation = await db.conversation.create({
     data: {
@@ -38,7 +50,9 @@ export async function aConversation(actor: Actor, talk: Talk = {}) {
   });
   const messages = [];
   for (const content of talk.wrote ?? []) messages.push(await aMessage(conversation.id, { content }));
-  return { voice, conversation, messages };
+  // As a reply to it is asked for.
+  const input = { conversationId: conversation.id, voiceId: voice.id };
+  return { actor, voice, conversation, messages, input };
 }
 
 export function aMessage(conversationId: number, columns: Partial<Prisma.MessageUncheckedCreateInput> = {}) {

@@ -1,18 +1,15 @@
 import { existsSync } from "node:fs";
-import type { NextRequest } from "next/server";
 import { POST as register } from "@/app/api/register/route";
 import { runNextJob } from "@/lib/background";
 import { dataPath } from "@/lib/platform/data-dir";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { emptyMailFolder, mailsIn } from "@/tests/setup/mail-folder";
-
-type Handler = (request: NextRequest, context: ReturnType<typeof aContext>) => Promise<Response>;
 
 export const PASSWORD = "long enough 1";
 
 /** A call made as by a browser with these cookies. */
-export const send = async (handler: Handler, method: string, json: unknown, cookie = "") =>
-  handler(await aRequest(method, "/", { json, headers: { cookie } }), aContext());
+export const send = (handler: Parameters<typeof responseOf>[0], method: string, json: unknown, cookie = "") =>
+  responseOf(handler, { method, json, headers: { cookie } });
 
 let people = 0;
 

@@ -4,7 +4,7 @@ import { tokenOf } from "@/tests/factories/users";
 
 type Options = {
   /** Whose session cookie the request carries; without it, signed out. */
-  as?: { userId: number };
+  as?: { userId: number } | null | undefined;
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
@@ -29,3 +29,25 @@ export async function aRequest(method: string, path: string, options: Options = 
 export const aContext = (params: Record<string, string | number> = {}) => ({
   params: Promise.resolve(Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))),
 });
+
+type Handler = (request: NextRequest, context: ReturnType<typeof aContext>) => Promise<Response>;
+export type Call = Options & {
+  /** Left out: GET, or POST with a body. */
+  method?: string;
+  /** Handlers read nothing of it but the query. */
+  path?: string;
+  params?: Record<string, string | number>;
+};
+
+/** The cookie of this name that a response sets, as a browser sends it back; empty where it sets none. */
+export const cookieIn = (response: Response, name = sessionCookieName()): string =>
+  response.headers
+    .getSetCookie()
+    .find((line) => line.startsWith(`${name}=`))
+    ?.split(";")[0] ?? "";
+
+/** The response of a route handler, called as by a browser on one of our pages. */
+export async function responseOf(handler: Handler, { path = "/x", params, ...options }: Call = {}): Promise<Response> {
+  const method = options.method ?? ("json" in options || "body" in options ? "POST" : "GET");
+  return handler(await aRequest(method, path, options), aContext(params));
+}

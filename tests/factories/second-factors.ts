@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { Secret, TOTP } from "otpauth";
 import { POST as login } from "@/app/api/login/route";
 import { POST as confirmCodes } from "@/app/api/user/one-time-codes/route";
@@ -7,17 +6,13 @@ import { POST as registrationOptions } from "@/app/api/user/passkeys/options/rou
 import { POST as addPasskey } from "@/app/api/user/passkeys/route";
 import type { GET as getUser } from "@/app/api/user/route";
 import { hashPassword } from "@/lib/accounts/passwords";
-import { runNextJob } from "@/lib/background";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { attemptCookieName } from "@/lib/platform/auth/attempt-cookie";
-import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
-import { dataPath } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { Authenticator } from "@/tests/factories/authenticator";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { cookieIn, responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { emptyMailFolder, mailsIn } from "@/tests/setup/mail-folder";
 
 export const PASSWORD = "marmalade on a tuesday";
 
@@ -36,46 +31,34 @@ export type PersonWithCodes = { person: Actor; secret: string; recoveryCodes: st
 /** A person who must enter a code to sign in. The current code can still be used. */
 export async function aPersonWithCodes(columns: Partial<Prisma.UserCreateInput> = {}): Promise<PersonWithCodes> {
   const person = await aUser({ password: await hashPassword(PASSWORD), ...columns });
-  const { secret } = await (await newSecret(await aRequest("POST", "/", { as: person }), aContext())).json();
-  const json = { code: codeOf(secret) };
-  const confirmed = await confirmCodes(await aRequest("POST", "/", { as: person, json }), aContext());
+  const { secret } = await (await ask(newSecret, "POST", { as: person })).json();
+  const confirmed = await ask(confirmCodes, "POST", { as: person, json: { code: codeOf(secret) } });
   await db.oneTimeCodes.update({ where: { userId: person.userId }, data: { lastStep: 0 } });
   return { person, secret, ...(await confirmed.json()) };
 }
 
 /** The cookie that identifies a browser in the middle of a sign-in. */
-export const attemptIn = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .find((line) => line.startsWith(`${attemptCookieName()}=`))
-    ?.split(";")[0] ?? "";
+export const attemptIn = (response: Response) => cookieIn(response, attemptCookieName());
 
 export type Handler = typeof getUser;
-type Asked = { as?: { userId: number }; cookie?: string; json?: unknown };
+type Asked = { as?: { userId: number }; cookie?: string; json?: unknown; id?: number };
 
-export const ask = async (handler: Handler, method: string, { as, cookie, json }: Asked = {}) =>
-  handler(await aRequest(method, "/", { ...(as && { as }), ...(cookie && { headers: { cookie } }), json }), aContext());
+export const ask = (handler: Handler, method: string, { as, cookie, json, id }: Asked = {}) =>
+  responseOf(handler, {
+    method,
+    as,
+    json,
+    ...(cookie && { headers: { cookie } }),
+    ...(id !== undefined && { params: { id } }),
+  });
 export const post = (handler: Handler, json: unknown, cookie = "") => ask(handler, "POST", { json, cookie });
 export const outcome = async (response: Response) => [response.status, (await response.json()).code];
-export const sessionIn = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .find((line) => line.startsWith(`${sessionCookieName()}=`))
-    ?.split(";")[0] ?? "";
 export const passwordOf = ({ username }: { username: string }) => ({ username, password: PASSWORD });
-export const kindsOf = async (userId: number) =>
+/** The kinds of what is written down about an account, oldest first. */
+export const kindsOf = async (userId: number | null) =>
   (await db.accountActivity.findMany({ where: { userId }, orderBy: { id: "asc" } })).map(({ kind }) => kind);
 export const sessionsOf = (userId: number) => db.session.count({ where: { userId } });
 export const tenMinutesAgo = () => new Date(Date.now() - 600_000);
-
-/** The mails since the last call, oldest first. */
-export async function mailed() {
-  while (await runNextJob(new AbortController().signal));
-  const folder = dataPath("mail");
-  const mails = existsSync(folder) ? mailsIn(folder) : [];
-  emptyMailFolder(folder);
-  return mails;
-}
 
 /** The first step in a new browser: its cookie. */
 export async function rightPassword(person: { username: string }, cookie = "") {

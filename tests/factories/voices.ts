@@ -9,6 +9,7 @@ import type { FileStore } from "@/lib/providers/storage/provider";
 import { profileKey, writeProfile } from "@/lib/providers/voice/local/stored-profile";
 import { CONSENT_VERSION, CONSENT_WORDING } from "@/lib/voices/consent";
 import { aRecording, recordings } from "@/tests/factories/recordings";
+import { aUser } from "@/tests/factories/users";
 
 type Parts = {
   columns?: Partial<Prisma.VoiceUncheckedCreateInput>;
@@ -24,6 +25,13 @@ export async function aVoice(actor: Actor, { columns, samples = 0, files, consen
   for (let count = 0; count < samples; count += 1) await aSample(voice.id, {}, files);
   if (consent) await aConsent(actor, voice.id);
   return voice;
+}
+
+/** A new person and their voice, which is pending unless the columns say otherwise. */
+export async function aPersonWithVoice(parts: Parts = {}, person: Parameters<typeof aUser>[0] = {}) {
+  const actor = await aUser(person);
+  const voice = await aVoice(actor, parts);
+  return { actor, voice, id: voice.id };
 }
 
 /** As an upload leaves it, before processing. */
@@ -65,7 +73,8 @@ export function aConsent(actor: Actor, voiceId: number) {
 }
 
 /** A voice being made and its job, as `PATCH` with status processing leaves them. */
-export async function aVoiceInTheMaking(actor: Actor, parts: Parts = {}) {
+export async function aVoiceInTheMaking(owner?: Actor, parts: Parts = {}) {
+  const actor = owner ?? (await aUser());
   const voice = await aVoice(actor, {
     samples: 1,
     consent: true,
@@ -79,7 +88,7 @@ export async function aVoiceInTheMaking(actor: Actor, parts: Parts = {}) {
       payload: { voiceId: voice.id, generation: voice.generation },
     },
   });
-  return { voice, job };
+  return { actor, voice, job };
 }
 
 /** The local voice of the first page's example under another label, without the seconds that making one takes. */

@@ -9,12 +9,10 @@ import { POST as changePassword } from "@/app/api/user/password/route";
 import { DELETE as endOne } from "@/app/api/user/sessions/[id]/route";
 import { DELETE as endAll } from "@/app/api/user/sessions/route";
 import { runCommand } from "@/lib/accounts/commands";
-import type { Actor } from "@/lib/platform/auth/actor";
-import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { db } from "@/lib/platform/db/database";
 import { log } from "@/lib/platform/log";
-import { aContext, aRequest } from "@/tests/factories/request";
-import { aUser } from "@/tests/factories/users";
+import { cookieIn, responseOf } from "@/tests/factories/request";
+import { onAdministrator } from "@/tests/setup/administrator";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
@@ -22,10 +20,7 @@ onARealDatabase();
 const FROM = "203.0.113.77";
 const password = "long enough 1";
 let people = 0;
-let admin: Actor;
-beforeAll(async () => {
-  admin = await aUser({ isAdmin: true });
-});
+const admin = onAdministrator();
 
 /** Asks from one address, and answers the session cookie that was set, if any. */
 async function ask(
@@ -35,10 +30,8 @@ async function ask(
   id?: number,
 ) {
   const headers = { cookie, "x-forwarded-for": FROM };
-  const request = await aRequest(method, "/", { headers, ...(json !== undefined && { json }) });
-  const response = await handler(request, aContext(id === undefined ? {} : { id }));
-  const line = response.headers.getSetCookie().find((one) => one.startsWith(`${sessionCookieName()}=`));
-  return { status: response.status, cookie: line?.split(";")[0] ?? "" };
+  const response = await responseOf(handler, { method, headers, json, params: id === undefined ? {} : { id } });
+  return { status: response.status, cookie: cookieIn(response) };
 }
 
 async function aPerson() {
@@ -60,10 +53,9 @@ async function writtenAfter(first: number, userId: number) {
 const newest = async () => (await db.accountActivity.findFirst({ orderBy: { id: "desc" } }))?.id ?? 0;
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
-const byAdmin = async (id: number, json: object) =>
-  changeRow(await aRequest("PUT", "/", { as: admin, json }), aContext({ table: "users", id }));
-const suspend = async (id: number, status: string) =>
-  setStatus(await aRequest("POST", "/", { as: admin, json: { status } }), aContext({ id }));
+const byAdmin = (id: number, json: object) =>
+  responseOf(changeRow, { method: "PUT", as: admin, json, params: { table: "users", id } });
+const suspend = (id: number, status: string) => responseOf(setStatus, { as: admin, json: { status }, params: { id } });
 
 const mine = (...kinds: string[]) => kinds.map((kind) => [kind, "person", FROM]);
 const theirs = (doneBy: string, ...kinds: string[]) => kinds.map((kind) => [kind, doneBy, null]);
@@ -122,10 +114,7 @@ it("administrators read it in the explorer, also what belongs to nobody", async 
   const { id, username } = await aPerson();
   await signIn(username, "wrong one");
   await signIn("nobody-at-all");
-  const opened = await readTable(
-    await aRequest("GET", "/api/admin/database/accountActivity?sort=-id", { as: admin }),
-    aContext({ table: "accountActivity" }),
-  );
+  const opened = await responseOf(readTable, { path: "?sort=-id", as: admin, params: { table: "accountActivity" } });
   const { rows } = await opened.json();
   expect(rows.slice(0, 2)).toMatchObject([
     { userId: null, kind: "sign_in_failed", doneBy: "person", address: FROM },
@@ -145,7 +134,7 @@ it("its person reads it all, newest first, and nobody else's", async () => {
   await signIn(person.username, "wrong one");
   await byAdmin(person.id, { isAdmin: true });
   await signIn(other.username);
-  const response = await getActivity(await aRequest("GET", "/", { as: { userId: person.id } }), aContext());
+  const response = await responseOf(getActivity, { as: { userId: person.id } });
   expect(await response.json()).toMatchObject([
     { kind: "admin_granted", doneBy: "administrator", place: null },
     { kind: "sign_in_failed", doneBy: "person", place: FROM },

@@ -23,7 +23,7 @@ import { emulatorKeys } from "@/tests/emulators/server";
 import { aMessage } from "@/tests/factories/conversations";
 import { recordings } from "@/tests/factories/recordings";
 import { makeRemovalsDue, pendingRemovals } from "@/tests/factories/removals";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 import { onEmulators } from "@/tests/setup/emulators";
@@ -37,7 +37,7 @@ let awayPlaces: Partial<Places>;
 let voices: ElevenLabsVoiceProvider;
 let agents: ElevenLabsCallAgents;
 
-beforeAll(() => import("@elevenlabs/elevenlabs-js"), 120_000);
+beforeAll(() => import("@elevenlabs/elevenlabs-js"));
 beforeAll(async () => {
   const { elevenlabs: baseUrl } = emulators.urls;
   const apiKey = emulatorKeys.elevenlabs;
@@ -77,15 +77,10 @@ async function aPerson() {
 }
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
-const ask = async ({ cookie, username }: Person, when: string, typed = username) =>
-  close(
-    await aRequest("POST", "/api/user/closing", { headers: { cookie }, json: { username: typed, when } }),
-    aContext(),
-  );
-const statusOf = async ({ cookie }: Person) =>
-  (await getUser(await aRequest("GET", "/api/user", { headers: { cookie } }), aContext())).status;
-const signIn = async ({ username }: Person) =>
-  login(await aRequest("POST", "/api/login", { json: { username, password } }), aContext());
+const ask = ({ cookie, username }: Person, when: string, typed = username) =>
+  responseOf(close, { headers: { cookie }, json: { username: typed, when } });
+const statusOf = async ({ cookie }: Person) => (await responseOf(getUser, { headers: { cookie } })).status;
+const signIn = ({ username }: Person) => responseOf(login, { json: { username, password } });
 const isThere = async ({ userId }: Person) => (await db.user.count({ where: { id: userId } })) > 0;
 const becomeDue = () => db.job.updateMany({ data: { runAt: new Date(0) } });
 const receipt = { subject: { startsWith: "closing_receipt:" } };
@@ -366,10 +361,7 @@ describe("an account that is deleted in seven days", () => {
   it("is not kept by a wrong password", async () => {
     const person = await aPerson();
     await ask(person, "in_seven_days");
-    await login(
-      await aRequest("POST", "/api/login", { json: { username: person.username, password: "not it 123" } }),
-      aContext(),
-    );
+    await responseOf(login, { json: { username: person.username, password: "not it 123" } });
     expect(await db.job.count({ where: { kind: CLOSE_ACCOUNT } })).toBe(1);
   });
 });

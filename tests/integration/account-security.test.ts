@@ -14,7 +14,8 @@ import { dropOldActivity } from "@/lib/accounts/security/mutations";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { db } from "@/lib/platform/db/database";
 import { type Call, everyCall } from "@/tests/factories/every-call";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { cookieIn, responseOf } from "@/tests/factories/request";
+import { kindsOf } from "@/tests/factories/second-factors";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -39,22 +40,13 @@ async function aPerson() {
 }
 
 async function signIn(username: string, given: string): Promise<string> {
-  const response = await login(
-    await aRequest("POST", "/api/login", { json: { username, password: given } }),
-    aContext(),
-  );
-  const line = response.headers.getSetCookie().find((one) => one.startsWith(`${sessionCookieName()}=`));
-  return line?.split(";")[0] ?? `refused: ${response.status}`;
+  const response = await responseOf(login, { json: { username, password: given } });
+  return cookieIn(response) || `refused: ${response.status}`;
 }
 
-const ask = async (handler: typeof getUser, method: string, cookie: string, json?: unknown, id?: number) =>
-  handler(
-    await aRequest(method, "/", { headers: { cookie }, ...(json !== undefined && { json }) }),
-    aContext(id === undefined ? {} : { id }),
-  );
+const ask = (handler: typeof getUser, method: string, cookie: string, json?: unknown, params = {}) =>
+  responseOf(handler, { method, headers: { cookie }, json, params });
 const statusWith = async (cookie: string) => (await ask(getUser, "GET", cookie)).status;
-const kindsOf = async (userId: number | null) =>
-  (await db.accountActivity.findMany({ where: { userId }, orderBy: { id: "asc" } })).map(({ kind }) => kind);
 const isKeyWrite = ({ method, path }: Call) => method !== "GET" && method !== "HEAD" && /[/-]key/.test(path);
 const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
@@ -67,7 +59,7 @@ describe("sessions", () => {
       { isCurrent: true, device: "Safari on iPhone", place: "Croatia, 203.0.113.7" },
       { isCurrent: false, device: null },
     ]);
-    expect((await ask(endOne, "DELETE", cookie, undefined, list[1].id)).status).toBe(200);
+    expect((await ask(endOne, "DELETE", cookie, undefined, { id: list[1].id })).status).toBe(200);
     expect([await statusWith(cookie), await statusWith(other)]).toEqual([200, 401]);
     expect(await kindsOf(userId)).toEqual(["registered", "signed_in", "session_ended"]);
   });
@@ -80,31 +72,29 @@ describe("sessions", () => {
   });
 });
 
-describe("the password", () => {
-  it("is changed with the old one, and signs out every other device", async () => {
-    const { cookie, other, username, userId } = await aPerson();
-    const wrong = await ask(changePassword, "POST", cookie, { currentPassword: "no", newPassword: "another long 1" });
-    expect([wrong.status, (await wrong.json()).errors]).toEqual([
-      400,
-      { currentPassword: ["The password is not right."] },
-    ]);
-    expect(await statusWith(other)).toBe(200);
-    const weak = await ask(changePassword, "POST", cookie, { currentPassword: password, newPassword: "password1" });
-    expect([weak.status, Object.keys((await weak.json()).errors)]).toEqual([400, ["newPassword"]]);
-    const input = { currentPassword: password, newPassword: "another long 1" };
-    expect((await ask(changePassword, "POST", cookie, input)).status).toBe(200);
-    expect([await statusWith(cookie), await statusWith(other)]).toEqual([200, 401]);
-    expect(await signIn(username, password)).toBe("refused: 401");
-    expect(await signIn(username, "another long 1")).toContain(sessionCookieName());
-    expect(await kindsOf(userId)).toEqual([
-      "registered",
-      "signed_in",
-      "identity_refused",
-      "password_changed",
-      "sign_in_failed",
-      "signed_in",
-    ]);
-  });
+it("the password is changed with the old one, and signs out every other device", async () => {
+  const { cookie, other, username, userId } = await aPerson();
+  const wrong = await ask(changePassword, "POST", cookie, { currentPassword: "no", newPassword: "another long 1" });
+  expect([wrong.status, (await wrong.json()).errors]).toEqual([
+    400,
+    { currentPassword: ["The password is not right."] },
+  ]);
+  expect(await statusWith(other)).toBe(200);
+  const weak = await ask(changePassword, "POST", cookie, { currentPassword: password, newPassword: "password1" });
+  expect([weak.status, Object.keys((await weak.json()).errors)]).toEqual([400, ["newPassword"]]);
+  const input = { currentPassword: password, newPassword: "another long 1" };
+  expect((await ask(changePassword, "POST", cookie, input)).status).toBe(200);
+  expect([await statusWith(cookie), await statusWith(other)]).toEqual([200, 401]);
+  expect(await signIn(username, password)).toBe("refused: 401");
+  expect(await signIn(username, "another long 1")).toContain(sessionCookieName());
+  expect(await kindsOf(userId)).toEqual([
+    "registered",
+    "signed_in",
+    "identity_refused",
+    "password_changed",
+    "sign_in_failed",
+    "signed_in",
+  ]);
 });
 
 describe("asked again", () => {
@@ -130,8 +120,13 @@ describe("asked again", () => {
     async (_, call) => {
       const actor = await aUser({ isAdmin: true });
       await db.session.updateMany({ where: { userId: actor.userId }, data: { authenticatedAt: anHourAgo() } });
-      const request = await aRequest(call.method, call.path, { as: actor, json: { keyName: "GOOGLE_API_KEY" } });
-      const response = await call.handler(request, aContext({ keyName: "GOOGLE_API_KEY" }));
+      const response = await responseOf(call.handler, {
+        method: call.method,
+        path: call.path,
+        as: actor,
+        json: { keyName: "GOOGLE_API_KEY" },
+        params: { keyName: "GOOGLE_API_KEY" },
+      });
       expect([response.status, (await response.json()).code]).toEqual([403, "confirm_identity"]);
     },
   );
@@ -139,14 +134,10 @@ describe("asked again", () => {
   it("nobody is deleted from a screen that was left open, one by one or many at once", async () => {
     const [admin, person] = [await aUser({ isAdmin: true }), await aUser()];
     const { userId } = person;
-    const one = async () => {
-      const request = await aRequest("DELETE", "/", { as: admin });
-      return (await deleteRow(request, aContext({ table: "users", id: userId }))).status;
-    };
-    const many = async () => {
-      const request = await aRequest("DELETE", "/", { as: admin, json: { ids: [userId] } });
-      return (await deleteRows(request, aContext({ table: "users" }))).status;
-    };
+    const asked = { method: "DELETE", as: admin };
+    const one = async () => (await responseOf(deleteRow, { ...asked, params: { table: "users", id: userId } })).status;
+    const many = async () =>
+      (await responseOf(deleteRows, { ...asked, json: { ids: [userId] }, params: { table: "users" } })).status;
     const where = { userId: admin.userId };
     await db.session.updateMany({ where, data: { authenticatedAt: anHourAgo() } });
     expect([await one(), await many()]).toEqual([403, 403]);
@@ -160,10 +151,8 @@ describe("asked again", () => {
     const { cookie, userId } = await aPerson();
     const person = await aUser();
     await db.user.update({ where: { id: userId }, data: { isAdmin: true } });
-    const grant = async () => {
-      const request = await aRequest("PUT", "/", { headers: { cookie }, json: { isAdmin: true } });
-      return changeRow(request, aContext({ table: "users", id: person.userId }));
-    };
+    const params = { table: "users", id: person.userId };
+    const grant = () => ask(changeRow, "PUT", cookie, { isAdmin: true }, params);
     await db.session.updateMany({ where: { userId }, data: { authenticatedAt: anHourAgo() } });
     expect((await grant()).status).toBe(403);
     expect((await db.user.findUniqueOrThrow({ where: { id: person.userId } })).isAdmin).toBe(false);
@@ -177,8 +166,8 @@ describe("asked again", () => {
   it("nobody's email, username or confirmed address is changed from a screen that was left open", async () => {
     const [admin, person] = [await aUser({ isAdmin: true }), await aUser()];
     const change = async (json: object) => {
-      const request = await aRequest("PUT", "/", { as: admin, json });
-      const response = await changeRow(request, aContext({ table: "users", id: person.userId }));
+      const params = { table: "users", id: person.userId };
+      const response = await responseOf(changeRow, { method: "PUT", as: admin, json, params });
       return [response.status, (await response.json()).code];
     };
     const row = () => db.user.findUniqueOrThrow({ where: { id: person.userId } });

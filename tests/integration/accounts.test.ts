@@ -9,7 +9,7 @@ import { hashesAtOnce } from "@/lib/accounts/passwords";
 import { HINT_COOKIE } from "@/lib/platform/auth/hint-cookie";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { db } from "@/lib/platform/db/database";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { cookieIn, responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -17,23 +17,12 @@ onARealDatabase();
 
 const ana = { username: "Ana.H", email: "Ana@Example.org", name: "Ana Horvat", password: "long enough 1" };
 
-async function registerAs(fields: Record<string, unknown>) {
-  return registerRoute(await aRequest("POST", "/api/register", { json: fields }), aContext());
-}
+const registerAs = (fields: Record<string, unknown>) => responseOf(registerRoute, { json: fields });
 
-async function loginAs(username: string, password: string, headers: Record<string, string> = {}) {
-  return login(await aRequest("POST", "/api/login", { json: { username, password }, headers }), aContext());
-}
+const loginAs = (username: string, password: string, headers: Record<string, string> = {}) =>
+  responseOf(login, { json: { username, password }, headers });
 
-const cookieOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .filter((cookie) => cookie.startsWith(sessionCookieName()))
-    .map((cookie) => cookie.split(";")[0])
-    .join();
-
-const userWith = async (cookie: string) =>
-  getUser(await aRequest("GET", "/api/user", { headers: { cookie } }), aContext());
+const userWith = (cookie: string) => responseOf(getUser, { headers: { cookie } });
 
 describe("registration", () => {
   it("makes a trial account, signs the person in and never answers the password", async () => {
@@ -55,7 +44,7 @@ describe("registration", () => {
       subscriptionLimitMinutes: 20,
     });
     expect(JSON.stringify(body)).not.toContain("argon2");
-    expect((await userWith(cookieOf(response))).status).toBe(200);
+    expect((await userWith(cookieIn(response))).status).toBe(200);
     expect(response.headers.getSetCookie().join()).toContain(`${HINT_COOKIE}=1`);
     const row = await db.user.findUniqueOrThrow({ where: { usernameKey: "first" } });
     expect(row.password).toMatch(/^\$argon2id\$/);
@@ -146,7 +135,7 @@ describe("registration", () => {
   );
 
   it("says so when the request is not JSON", async () => {
-    const response = await registerRoute(await aRequest("POST", "/api/register", { body: "{not json" }), aContext());
+    const response = await responseOf(registerRoute, { body: "{not json" });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message: "The request is not valid JSON." });
   });
@@ -188,7 +177,7 @@ describe("signing in", () => {
     const registered = await registerAs({ ...ana, username: "suspended", email: "suspended@example.org" });
     await db.user.update({ where: { usernameKey: "suspended" }, data: { status: "suspended" } });
     expect((await loginAs("suspended", ana.password)).status).toBe(403);
-    expect((await userWith(cookieOf(registered))).status).toBe(401);
+    expect((await userWith(cookieIn(registered))).status).toBe(401);
   });
 
   it("does not take a weak password from the command line either", async () => {
@@ -202,14 +191,14 @@ describe("signing in", () => {
   it("ends every session when the password changes", async () => {
     const registered = await registerAs({ ...ana, username: "changes", email: "changes@example.org" });
     await changePassword("Changes", "another long one");
-    expect((await userWith(cookieOf(registered))).status).toBe(401);
+    expect((await userWith(cookieIn(registered))).status).toBe(401);
     expect((await loginAs("changes", ana.password)).status).toBe(401);
     expect((await loginAs("changes", "another long one")).status).toBe(200);
   });
 
   it("forgets the cookie on signing out, however often", async () => {
     for (let time = 0; time < 2; time++) {
-      const response = await logout(await aRequest("POST", "/api/logout"), aContext());
+      const response = await responseOf(logout, { method: "POST" });
       expect(response.status).toBe(200);
       expect(response.headers.getSetCookie().join()).toMatch(new RegExp(`${sessionCookieName()}=;.*Max-Age=0`, "i"));
     }
@@ -217,12 +206,6 @@ describe("signing in", () => {
 });
 
 describe("one's own account", () => {
-  it("is refused to the signed out", async () => {
-    const response = await getUser(await aRequest("GET", "/api/user"), aContext());
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ code: "signed_out" });
-  });
-
   it("takes a new name and nothing else", async () => {
     const actor = await aUser();
     const json = {
@@ -232,18 +215,10 @@ describe("one's own account", () => {
       subscriptionTier: "family",
       subscriptionLimitMinutes: 9999,
     };
-    const response = await putUser(await aRequest("PUT", "/api/user", { as: actor, json }), aContext());
+    const response = await responseOf(putUser, { method: "PUT", as: actor, json });
     expect(await response.json()).toMatchObject({ name: "Maria", isAdmin: false, subscriptionTier: "trial" });
     const row = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
     expect(row).toMatchObject({ name: "Maria", isAdmin: false, status: "active", subscriptionLimitMinutes: 20 });
-  });
-
-  it.each([["https://elsewhere.example"], ["null"]])("cannot be changed from a page of %s", async (origin) => {
-    const actor = await aUser();
-    const request = await aRequest("PUT", "/api/user", { as: actor, json: { name: "Forged" }, headers: { origin } });
-    const response = await putUser(request, aContext());
-    expect(response.status).toBe(403);
-    expect((await db.user.findUniqueOrThrow({ where: { id: actor.userId } })).name).toBe("Ana Horvat");
   });
 
   it("becomes an administrator's only from the command line", async () => {
@@ -274,7 +249,7 @@ it("answers many sign-ins at the same moment a few at a time, and the rest with 
     Array.from({ length: 80 }, async (_, index) => {
       const headers = { "x-forwarded-for": `198.18.0.${index}` };
       const json = { username: `nobody-${index}`, password: "wrong one" };
-      return login(await aRequest("POST", "/api/login", { json, headers }), aContext());
+      return responseOf(login, { json, headers });
     }),
   );
   const refused = answers.filter(({ status }) => status === 503);

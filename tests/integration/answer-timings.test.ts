@@ -3,7 +3,7 @@ import { hearReply } from "@/lib/conversations/speech/message-audio";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
-import { AgentHost, aWriter, tools } from "@/tests/factories/agent-calls";
+import { aWriter, onAgentHost, tools } from "@/tests/factories/agent-calls";
 import { aLocalCallee } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
 import { FakeSpeech } from "@/tests/factories/fake-speech";
@@ -14,19 +14,11 @@ import { statementsOf } from "@/tests/setup/count-statements";
 import { onARealDatabase } from "@/tests/setup/database";
 
 const SAYS = "It was green. We sat there.";
-let host: AgentHost;
-beforeAll(async () => {
-  host = await new AgentHost(async () =>
-    tools({ reply: aWriter(SAYS).reply, transcribe: async () => "Was it green?" }),
-  ).listen();
-});
-// Before the database's own hooks, which run in this order: the end of a call is still written down.
-afterAll(() => host.close());
+const host = onAgentHost(async () => tools({ reply: aWriter(SAYS).reply, transcribe: async () => "Was it green?" }));
 onARealDatabase();
 
 async function asked(speech: FakeSpeech | null = new FakeSpeech({ delayMs: 20 })) {
-  const actor = await aUser();
-  const { conversation, voice } = await aConversation(actor, { wrote: ["Good morning, nonna."] });
+  const { actor, conversation, voice } = await aConversation(await aUser(), { wrote: ["Good morning, nonna."] });
   const text = new FakeTextProvider({ everyMs: 15 });
   const reply = await startReply(actor, { conversationId: conversation.id, voiceId: voice.id }, async () => ({
     text,
@@ -98,8 +90,7 @@ it("a timing stays without its reply, and then names nothing of it", async () =>
 });
 
 it("each answer in a call with our own agent leaves its timing when the call is over, and the greeting none", async () => {
-  const person = await aUser();
-  const { agentId, conversation } = await aLocalCallee(person);
+  const { actor: person, agentId, conversation } = await aLocalCallee();
   const before = await db.answerTiming.count({ where: { kind: "turn" } });
   const { caller, callId } = await host.call(person, agentId, conversation.id);
   caller.initiate();

@@ -35,23 +35,20 @@ import { db } from "@/lib/platform/db/database";
 import { supportRequest } from "@/lib/support/schema";
 import { consentAnswer, uploadAnswer } from "@/lib/voices/schema";
 import { joinedWaitlist } from "@/lib/waitlist/schema";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { emulatorKeys } from "@/tests/emulators/server";
 import { aLocalCallee } from "@/tests/factories/calls";
 import { aReadyVoice } from "@/tests/factories/conversations";
 import { aRecording, recordings } from "@/tests/factories/recordings";
 import { aUser } from "@/tests/factories/users";
-import { aConsent, aVoice } from "@/tests/factories/voices";
+import { aConsent, aPersonWithVoice, aVoice } from "@/tests/factories/voices";
 import { answerOf } from "@/tests/setup/answer-of";
 import { onARealDatabase } from "@/tests/setup/database";
+import { onEmulators } from "@/tests/setup/emulators";
 import { EMULATORS_PORT } from "@/tests/setup/key-check-settings";
 
 onARealDatabase();
 
-let emulators: Emulators;
-beforeAll(async () => {
-  emulators = await startEmulators({ port: EMULATORS_PORT });
-});
-afterAll(() => emulators.close());
+onEmulators({ port: EMULATORS_PORT });
 
 /** A voice that was made at ElevenLabs with its owner's key. */
 async function aVoiceWithOwnKey(actor: Actor) {
@@ -77,8 +74,7 @@ describe("what the server answers has just the shape that its schema says", () =
   });
 
   it("of a voice's consents, given or not", async () => {
-    const actor = await aUser();
-    const voice = await aVoice(actor);
+    const { actor, voice } = await aPersonWithVoice();
     const read = () => answerOf(consentAnswer, readConsents, { as: actor, params: { id: voice.id } });
     expect(await read()).toEqual({ voiceId: voice.id, accepted: false, consents: [] });
     await aConsent(actor, voice.id);
@@ -86,8 +82,7 @@ describe("what the server answers has just the shape that its schema says", () =
   });
 
   it("of an upload, with files that were taken and one that was not", async () => {
-    const actor = await aUser();
-    const { id } = await aVoice(actor);
+    const { actor, id } = await aPersonWithVoice();
     const body = new FormData();
     const files = { "a.wav": aRecording(), "quiet.wav": recordings.quiet(), "empty.wav": new Uint8Array() };
     for (const [name, bytes] of Object.entries(files)) body.append("audio", new Blob([bytes]), name);
@@ -97,8 +92,7 @@ describe("what the server answers has just the shape that its schema says", () =
   });
 
   it("of a call from its address to its end", async () => {
-    const actor = await aUser();
-    const { agentId, conversation } = await aLocalCallee(actor);
+    const { actor, agentId, conversation } = await aLocalCallee();
     const signed = await answerOf(signedUrlAnswer, createSignedUrl, { as: actor, path: `/x?agentId=${agentId}` });
     expect(signed.needsWords).toBe(true);
     const params = { id: signed.callSessionId };

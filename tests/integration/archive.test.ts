@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as exportRoute from "@/app/api/export/route";
@@ -18,12 +17,13 @@ import { db } from "@/lib/platform/db/database";
 import { fileStore, storageTitle } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { unzipped } from "@/tests/factories/unzipped";
 import { aUser } from "@/tests/factories/users";
-import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
+import { aConsent, aPersonWithVoice, aSample } from "@/tests/factories/voices";
 import { decoded, recordingBytes } from "@/tests/integration/engines/recordings";
 import { onARealDatabase } from "@/tests/setup/database";
+import { aFolder } from "@/tests/setup/folder";
 
 onARealDatabase();
 
@@ -66,9 +66,8 @@ async function aFamily(columns = {}) {
   return { actor, voice, conversation, samples, answer, call };
 }
 
-const ask = async (as: Actor | undefined, json: unknown = {}) =>
-  exportRoute.POST(await aRequest("POST", "/api/export", { as, json }), aContext());
-const fetchBy = async (as: Actor, url: string) => exportRoute.GET(await aRequest("GET", url, { as }), aContext());
+const ask = (as: Actor | undefined, json: unknown = {}) => responseOf(exportRoute.POST, { as, json });
+const fetchBy = (as: Actor, url: string) => responseOf(exportRoute.GET, { path: url, as });
 
 async function archive(actor: Actor, json: unknown = {}) {
   const answer = await ask(actor, json);
@@ -115,8 +114,7 @@ describe("everything of an account", () => {
   });
 
   it("holds a copy beside each recording that browsers do not play, known by its content, and its page offers both", async () => {
-    const actor = await aUser();
-    const voice = await aVoice(actor);
+    const { actor, voice } = await aPersonWithVoice();
     const fixtures = [
       ["ima-adpcm.wav", "audio/wav"],
       ["ms-adpcm.wav", "audio/wav"],
@@ -450,9 +448,8 @@ describe("everything of an account", () => {
 describe("an archive that the operator makes for somebody", () => {
   let place: string;
   beforeEach(() => {
-    place = mkdtempSync(path.join(tmpdir(), "keepsake-archive-"));
+    place = aFolder();
   });
-  afterEach(() => rmSync(place, { recursive: true, force: true }));
 
   it("is a file that only its maker can read, and the owner's recent activity tells of it", async () => {
     const { actor, samples } = await aFamily();
@@ -485,22 +482,20 @@ describe("an archive that the operator makes for somebody", () => {
   });
 });
 
-describe("everything of one voice", () => {
-  it("holds that voice alone, and nothing of the account", async () => {
-    const { actor, voice } = await aFamily({ subscriptionTier: "family" });
-    await aConversation(actor, { voice: { name: "Nonno" }, wrote: ["Hello Nonno."] });
-    await db.callSession.create({ data: { userId: actor.userId, agentId: "local_1", provider: "local" } });
-    const files = await archive(actor, { voiceId: voice.id });
-    expect(findingsOf(files)).toEqual([]);
-    expect(dataOf(files)).toMatchObject({
-      scope: "voice",
-      account: null,
-      activity: [],
-      otherCalls: [],
-      voices: [{ id: voice.id }],
-    });
-    expect([...files.keys()].join()).not.toContain("Nonno");
+it("everything of one voice holds that voice alone, and nothing of the account", async () => {
+  const { actor, voice } = await aFamily({ subscriptionTier: "family" });
+  await aConversation(actor, { voice: { name: "Nonno" }, wrote: ["Hello Nonno."] });
+  await db.callSession.create({ data: { userId: actor.userId, agentId: "local_1", provider: "local" } });
+  const files = await archive(actor, { voiceId: voice.id });
+  expect(findingsOf(files)).toEqual([]);
+  expect(dataOf(files)).toMatchObject({
+    scope: "voice",
+    account: null,
+    activity: [],
+    otherCalls: [],
+    voices: [{ id: voice.id }],
   });
+  expect([...files.keys()].join()).not.toContain("Nonno");
 });
 
 describe("the archive is refused", () => {
@@ -534,7 +529,7 @@ describe("one sound alone", () => {
     const { actor, samples } = await aFamily();
     const id = samples[0]?.id ?? 0;
     const path = `/audio/samples/${id}?download=1`;
-    const answer = await recordingRoute.GET(await aRequest("GET", path, { as: actor }), aContext({ id }));
+    const answer = await responseOf(recordingRoute.GET, { path, as: actor, params: { id } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-disposition")).toContain(`filename="Sunday.wav"`);
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(44);
@@ -543,7 +538,7 @@ describe("one sound alone", () => {
   it("an answer comes as a file whose name says that an AI voice made it", async () => {
     const { actor, answer } = await aFamily();
     const path = `/audio/messages/${answer.id}?download=1`;
-    const response = await answerRoute.GET(await aRequest("GET", path, { as: actor }), aContext({ id: answer.id }));
+    const response = await responseOf(answerRoute.GET, { path, as: actor, params: { id: answer.id } });
     expect(response.headers.get("content-disposition")).toContain(`filename="AI voice_ answer ${answer.id}.mp3"`);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(SPEECH);
   });

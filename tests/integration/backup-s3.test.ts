@@ -11,7 +11,6 @@ import { onARealDatabase } from "@/tests/setup/database";
 import { s3Port } from "@/tests/setup/s3-settings";
 
 onARealDatabase();
-jest.setTimeout(120_000);
 
 let emulators: Emulators;
 let files: string[];

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { verifyBackup } from "@/lib/backup/archive-reader";
 import { makeDueBackup } from "@/lib/backup/schedule";
@@ -8,6 +7,7 @@ import { installationId } from "@/lib/platform/db/installation-id";
 import { env } from "@/lib/platform/env";
 import { backupState } from "@/tests/factories/backups";
 import { onARealDatabase } from "@/tests/setup/database";
+import { aFolder } from "@/tests/setup/folder";
 import { withSettings } from "@/tests/setup/settings";
 
 let folder: string;
@@ -16,11 +16,10 @@ const useFolder = (name: string) => Object.assign(env(), { BACKUP_DIR: name });
 onARealDatabase();
 withSettings({ BACKUP_DIR: undefined, BACKUP_KEEP: 2 });
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "keepsake-backups-"));
+  folder = aFolder();
   useFolder(folder);
   await db.setting.deleteMany({ where: { key: "backupDue" } });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const becomeDue = () => db.setting.update({ where: { key: "backupDue" }, data: { value: "2020-01-01T00:00:00Z" } });
 const hoursUntilDue = async () => {

@@ -33,8 +33,6 @@ import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
 beforeAll(emptyStore);
-// Making a key of a passphrase takes half a second of a core, and most tests here do it several times.
-jest.setTimeout(90_000);
 
 const refusal = (words: string) => ({ name: "AppError", message: expect.stringContaining(words) });
 const DAMAGED = "damaged or not whole";

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { command, runCommand } from "@/lib/commands";
 import { listenForCommands, sendCommand } from "@/lib/platform/command-socket";
@@ -8,6 +7,7 @@ import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+import { aFolder } from "@/tests/setup/folder";
 
 const listen = () => listenForCommands((given) => runCommand(command.parse(given)));
 
@@ -33,7 +33,7 @@ it("finds no server where none listens", async () => {
 });
 
 it("reaches a server whose DATA_DIR is longer than a socket's path may be, by a socket that only its owner can open", async () => {
-  const root = mkdtempSync(path.join(tmpdir(), "keepsake-long-"));
+  const root = aFolder();
   const folder = jest.replaceProperty(env(), "DATA_DIR", path.join(root, "f".repeat(100)));
   mkdirSync(dataPath());
   try {
@@ -46,6 +46,5 @@ it("reaches a server whose DATA_DIR is longer than a socket's path may be, by a 
     expect(existsSync(dataPath("command.sock"))).toBe(false);
   } finally {
     folder.restore();
-    rmSync(root, { recursive: true, force: true });
   }
 });

@@ -1,18 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
+import { aFolder } from "@/tests/setup/folder";
 import { programArgs } from "@/tests/setup/programs";
 
 const LOADS_ONLY = 'import "./load-env";';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "keepsake-commands-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = aFolder();
 
 function run(script: string, given: readonly string[], settings: Record<string, string>) {
   const args = programArgs(`scripts/${script}`, ...given);
@@ -33,7 +27,6 @@ it.each([["backup.ts", "FILE"], ["account.ts", "admin", "ana"], ["archive.ts", "
     expect(status).toBe(1);
     expect([mistyped, file].map((made) => existsSync(made))).toEqual([false, false]);
   },
-  60_000,
 );
 
 it("a bad setting ends every command with the setting's sentence alone", () => {
@@ -43,4 +36,4 @@ it("a bad setting ends every command with the setting's sentence alone", () => {
   const files = readdirSync("scripts").filter((file) => file.endsWith(".ts"));
   const unchecked = files.filter((file) => readFileSync(`scripts/${file}`, "utf8").includes(LOADS_ONLY));
   expect(unchecked).toEqual(["checked-settings.ts", "db-seed.ts"]);
-}, 60_000);
+});

@@ -15,7 +15,7 @@ import { emulatorKeys } from "@/tests/emulators/server";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeSpeech } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 import { onEmulators } from "@/tests/setup/emulators";
@@ -27,14 +27,10 @@ const emulators = onEmulators();
 
 const CRY = "I want to die, nonna.";
 
-async function aTalk(wrote = [CRY], voice = {}) {
-  const actor = await aUser();
-  const talk = await aConversation(actor, { wrote, voice });
-  return { actor, ...talk, input: { conversationId: talk.conversation.id, voiceId: talk.voice.id } };
-}
+const aTalk = async (wrote = [CRY], voice = {}) => aConversation(await aUser(), { wrote, voice });
 
-const ask = async (actor: Actor, input: object, headers: Record<string, string> = {}) =>
-  POST(await aRequest("POST", "/api/generate-response", { as: actor, json: input, headers }), aContext());
+const ask = (actor: Actor, input: object, headers: Record<string, string> = {}) =>
+  responseOf(POST, { as: actor, json: input, headers });
 const answer = async (...asked: Parameters<typeof ask>) => message.parse(await (await ask(...asked)).json());
 const cardOf = ({ metadata }: { metadata: string | null }) => parseMetadata(metadata)?.card;
 
@@ -53,7 +49,7 @@ describe("typed danger, with the companion", () => {
     const { actor, input, conversation } = await aTalk();
     const reply = await answer(actor, input);
     const path = `/api/messages?conversationId=${conversation.id}`;
-    const listed = await GET_MESSAGES(await aRequest("GET", path, { as: actor }), aContext());
+    const listed = await responseOf(GET_MESSAGES, { path, as: actor });
     const { callSessionId: _, ...last } = (await listed.json()).at(-1);
     expect(last).toEqual(JSON.parse(JSON.stringify(reply)));
   });
@@ -61,10 +57,7 @@ describe("typed danger, with the companion", () => {
   it("costs no minutes, has no audio, and is no request to any provider", async () => {
     const { actor, input } = await aTalk();
     const reply = await answer(actor, input);
-    const audio = await GET_AUDIO(
-      await aRequest("GET", `/audio/messages/${reply.id}`, { as: actor }),
-      aContext({ id: reply.id }),
-    );
+    const audio = await responseOf(GET_AUDIO, { as: actor, params: { id: reply.id } });
     expect(audio.status).toBe(404);
     const rows = { where: { userId: actor.userId } };
     expect(await db.usageEntry.count(rows)).toBe(0);

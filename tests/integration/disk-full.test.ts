@@ -16,9 +16,9 @@ import { log } from "@/lib/platform/log";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { everyCall } from "@/tests/factories/every-call";
 import { aRecording } from "@/tests/factories/recordings";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { aContext, aRequest, responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { aVoice } from "@/tests/factories/voices";
+import { aPersonWithVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 import { freeSpace } from "@/tests/setup/free-space";
 
@@ -32,16 +32,13 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const write = async (as: Actor, conversationId: number) =>
-  writeMessage(
-    await aRequest("POST", "/api/messages", { as, json: { conversationId, content: "Hello", role: "user" } }),
-    aContext(),
-  );
+const write = (as: Actor, conversationId: number) =>
+  responseOf(writeMessage, { as, json: { conversationId, content: "Hello", role: "user" } });
 
 async function send(as: Actor, voiceId: number) {
   const form = new FormData();
   form.set("audio", new Blob([new Uint8Array(aRecording())], { type: "audio/wav" }), "tape.wav");
-  return upload(await aRequest("POST", `/api/upload-audio?voiceId=${voiceId}`, { as, body: form }), aContext());
+  return responseOf(upload, { path: `?voiceId=${voiceId}`, as, body: form });
 }
 
 /** Signing in, proving who one is, deleting and ending: what has to go on when nothing new can be kept. */
@@ -97,7 +94,7 @@ describe("on a full disk", () => {
     const growing = writes.filter(({ name }) => !goOn.includes(name));
     expect(growing.length).toBeGreaterThan(30);
     for (const { name, method, path, handler } of growing) {
-      const response = await handler(await aRequest(method, path, { as: admin, body: "unread" }), aContext({ id: 1 }));
+      const response = await responseOf(handler, { method, path, as: admin, body: "unread", params: { id: 1 } });
       expect([name, response.status]).toEqual([name, 507]);
       expect(response.headers.get("retry-after")).toBe("60");
       expect(await response.json()).toMatchObject({
@@ -110,35 +107,32 @@ describe("on a full disk", () => {
   it("reading, signing in and deleting go on, and writing does again as soon as there is room", async () => {
     const account = { username: "ana_full", password: "long enough 1", name: "Ana", email: "ana_full@example.org" };
     expect((await register(await aRequest("POST", "/api/register", { json: account }), aContext())).status).toBe(201);
-    const actor = await aUser();
-    const { voice, conversation } = await aConversation(actor, { wrote: ["Kept."] });
+    const { actor, voice, conversation } = await aConversation(await aUser(), { wrote: ["Kept."] });
     freeSpace(FULL);
     expect((await write(actor, conversation.id)).status).toBe(507);
-    const read = await aRequest("GET", `/api/messages?conversationId=${conversation.id}`, { as: actor });
-    const messages = await (await readMessages(read, aContext())).json();
+    const messages = await (
+      await responseOf(readMessages, { path: `?conversationId=${conversation.id}`, as: actor })
+    ).json();
     expect(messages).toMatchObject([{ content: "Kept." }]);
     expect((await login(await aRequest("POST", "/api/login", { json: account }), aContext())).status).toBe(200);
     freeSpace(ROOMY);
     expect((await write(actor, conversation.id)).status).toBe(201);
     freeSpace(FULL);
-    const gone = await aRequest("DELETE", `/api/voices/${voice.id}`, { as: actor });
-    expect((await deleteVoice(gone, aContext({ id: voice.id }))).status).toBe(200);
+    expect((await responseOf(deleteVoice, { method: "DELETE", as: actor, params: { id: voice.id } })).status).toBe(200);
   });
 
   it("a reply that was not spoken yet is refused, and no minutes are taken for it", async () => {
-    const actor = await aUser();
-    const { conversation, messages } = await aConversation(actor, { wrote: ["Good morning."] });
+    const { actor, conversation, messages } = await aConversation(await aUser(), { wrote: ["Good morning."] });
     const metadata = JSON.stringify({ useWebSpeech: false, serviceType: "local_synthesis" });
     const reply = await aMessage(conversation.id, { role: "assistant", metadata, replyToId: messages[0]?.id });
     freeSpace(FULL);
-    const request = await aRequest("GET", `/audio/messages/${reply.id}`, { as: actor });
-    expect((await hear(request, aContext({ id: reply.id }))).status).toBe(507);
+    expect((await responseOf(hear, { as: actor, params: { id: reply.id } })).status).toBe(507);
     expect(await db.usageReservation.count({ where: { userId: actor.userId } })).toBe(0);
   });
 
   it("health says so and stays well, and the log says it once when it begins and once when it ends", async () => {
     const said = [jest.spyOn(log, "error"), jest.spyOn(log, "warn"), jest.spyOn(log, "info")];
-    const ask = async () => (await health(await aRequest("GET", "/api/health"), aContext())).json();
+    const ask = async () => (await responseOf(health)).json();
     expect(await ask()).toMatchObject({ ok: true, disk: "ok" });
     for (let time = 0; time < 3; time++) {
       freeSpace(FULL);
@@ -155,8 +149,7 @@ describe("on a full disk", () => {
 
 describe("a disk that fills up between two looks at it", () => {
   it("refuses a recording with 507, keeps no half of it, and takes it when there is room", async () => {
-    const actor = await aUser();
-    const voice = await aVoice(actor);
+    const { actor, voice } = await aPersonWithVoice();
     const { createWriteStream } = fs;
     const refused = jest.spyOn(fs, "createWriteStream").mockImplementation((file) => {
       fs.writeFileSync(file, "half");
@@ -181,19 +174,17 @@ describe("a disk that fills up between two looks at it", () => {
   });
 
   it.each(["messages", "idempotency_keys"])("is a 507 when the database finds no room in %s", async (table) => {
-    const actor = await aUser();
-    const { conversation } = await aConversation(actor);
+    const { actor, conversation } = await aConversation();
     await db.$executeRawUnsafe(`
       create function no_room() returns trigger language plpgsql as $$ begin
         raise exception 'could not extend file "base/5/16385": No space left on device' using errcode = '53100';
       end $$`);
     await db.$executeRawUnsafe(`create trigger no_room before insert on ${table} execute function no_room()`);
-    const keyed = await aRequest("POST", "/api/messages", {
+    const response = await responseOf(writeMessage, {
       as: actor,
       json: { conversationId: conversation.id, content: "Hello", role: "user" },
       headers: { "idempotency-key": "a-key-of-its-own" },
     });
-    const response = await writeMessage(keyed, aContext());
     await db.$executeRawUnsafe("drop function no_room cascade");
     expect([response.status, (await response.json()).code]).toEqual([507, "storage_full"]);
     freeSpace(ROOMY);

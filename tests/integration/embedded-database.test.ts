@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
-import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import fs, { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { dataPath, ensureDataDir } from "@/lib/platform/data-dir";
 import { listSnapshots, openEmbeddedDatabase, restoreEmbeddedDatabase } from "@/lib/platform/db/embedded";
 import { AlreadyLocked, takeProcessLock } from "@/lib/platform/db/process-lock";
+import { aFolder } from "@/tests/setup/folder";
 
-const folder = mkdtempSync(path.join(tmpdir(), "keepsake-lock-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = aFolder();
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -58,29 +57,27 @@ describe("the lock of the embedded database", () => {
 /** A database is made, opened four times and packed twice, while other tests use the same processor. */
 const OPENED_OFTEN_MS = 150_000;
 
-describe("the embedded database's folder", () => {
-  it(
-    "is kept when it does not open, and nothing empty takes its place until a person decides, who signs in anew",
-    async () => {
-      const first = await openEmbeddedDatabase();
-      await first.client.exec("create table kept (word text); insert into kept values ('hello')");
-      await first.client.exec("create table sessions (id int); insert into sessions values (1)");
-      await first.close();
-      expect(listSnapshots()).toHaveLength(1);
+it(
+  "the embedded database's folder is kept when it does not open, and nothing empty takes its place until a person decides, who signs in anew",
+  async () => {
+    const first = await openEmbeddedDatabase();
+    await first.client.exec("create table kept (word text); insert into kept values ('hello')");
+    await first.client.exec("create table sessions (id int); insert into sessions values (1)");
+    await first.close();
+    expect(listSnapshots()).toHaveLength(1);
 
-      writeFileSync(dataPath("database", "PG_VERSION"), "nonsense");
-      rmSync(dataPath("database", "global"), { recursive: true });
-      await expect(openEmbeddedDatabase()).rejects.toThrow(/would not open.*newest snapshot/s);
-      const aside = readdirSync(ensureDataDir()).filter((name) => name.startsWith("database.broken-"));
-      expect(aside).toHaveLength(1);
-      await expect(openEmbeddedDatabase()).rejects.toThrow("npm run db:restore");
+    writeFileSync(dataPath("database", "PG_VERSION"), "nonsense");
+    rmSync(dataPath("database", "global"), { recursive: true });
+    await expect(openEmbeddedDatabase()).rejects.toThrow(/would not open.*newest snapshot/s);
+    const aside = readdirSync(ensureDataDir()).filter((name) => name.startsWith("database.broken-"));
+    expect(aside).toHaveLength(1);
+    await expect(openEmbeddedDatabase()).rejects.toThrow("npm run db:restore");
 
-      await restoreEmbeddedDatabase(listSnapshots()[0] ?? "");
-      const restored = await openEmbeddedDatabase();
-      expect((await restored.client.query("select word from kept")).rows).toEqual([{ word: "hello" }]);
-      expect((await restored.client.query("select id from sessions")).rows).toEqual([]);
-      await restored.close();
-    },
-    OPENED_OFTEN_MS,
-  );
-});
+    await restoreEmbeddedDatabase(listSnapshots()[0] ?? "");
+    const restored = await openEmbeddedDatabase();
+    expect((await restored.client.query("select word from kept")).rows).toEqual([{ word: "hello" }]);
+    expect((await restored.client.query("select id from sessions")).rows).toEqual([]);
+    await restored.close();
+  },
+  OPENED_OFTEN_MS,
+);

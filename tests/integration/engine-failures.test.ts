@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { GET as ready } from "@/app/api/health/ready/route";
 import { GET as health } from "@/app/api/health/route";
@@ -7,17 +6,17 @@ import * as uploadRoute from "@/app/api/upload-audio/route";
 import { checkEngines } from "@/lib/providers/engines/checks";
 import type { EngineName, EngineProcess } from "@/lib/providers/engines/engine-process";
 import { engines, stopEngines } from "@/lib/providers/engines/engines";
-import { aContext, aRequest } from "@/tests/factories/request";
-import { aUser } from "@/tests/factories/users";
-import { aVoice } from "@/tests/factories/voices";
+import { responseOf } from "@/tests/factories/request";
+import { aPersonWithVoice } from "@/tests/factories/voices";
 import { recordingBytes } from "@/tests/integration/engines/recordings";
 import { onARealDatabase } from "@/tests/setup/database";
+import { aFolder } from "@/tests/setup/folder";
 
 onARealDatabase();
 
 const NOT_ITS_FAULT = expect.stringContaining("Nothing is wrong with the recording");
 const program = process.cwd();
-let tree = "";
+const tree = aFolder();
 
 /** As a process that was just started, with the engines of this tree. */
 async function startAnew(root: string) {
@@ -37,28 +36,20 @@ async function aTreeWithout(broken: EngineName): Promise<string> {
   return path.dirname(folder);
 }
 
-beforeAll(async () => {
-  tree = await mkdtemp(path.join(tmpdir(), "keepsake-engines-"));
-});
 beforeEach(() => startAnew(program));
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await stopEngines();
-  await rm(tree, { recursive: true });
-});
+afterAll(() => stopEngines());
 
 async function upload(bytes: Uint8Array, name: string) {
-  const actor = await aUser();
-  const voice = await aVoice(actor);
+  const { actor, voice } = await aPersonWithVoice();
   const body = new FormData();
   body.append("audio", new Blob([Uint8Array.from(bytes)]), name);
-  const request = await aRequest("POST", `/api/upload-audio?voiceId=${voice.id}`, { as: actor, body });
-  const response = await uploadRoute.POST(request, aContext());
+  const response = await responseOf(uploadRoute.POST, { path: `?voiceId=${voice.id}`, as: actor, body });
   return { status: response.status, answer: await response.json() };
 }
 
 async function ask(call: typeof ready, address: string) {
-  const response = await call(await aRequest("GET", address), aContext());
+  const response = await responseOf(call, { path: address });
   return { status: response.status, answer: await response.json() };
 }
 const askReady = () => ask(ready, "/api/health/ready");

@@ -1,8 +1,7 @@
 import "@/tests/setup/s3-settings";
 
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { listUnnamed } from "@/lib/admin/orphans/data";
@@ -27,6 +26,7 @@ import { dropRemovals, pendingRemovals } from "@/tests/factories/removals";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
+import { aFolder } from "@/tests/setup/folder";
 import { programArgs } from "@/tests/setup/programs";
 import { s3Port } from "@/tests/setup/s3-settings";
 
@@ -47,13 +47,12 @@ beforeEach(async () => {
   }
   await forgetInstallation();
   await dropRemovals();
-  place = mkdtempSync(path.join(tmpdir(), "keepsake-move-"));
+  place = aFolder();
   disk = new DiskFileStore({ root: path.join(place, "files") });
   const found = findFileStore("s3");
   if (!found) throw new Error("The settings open no bucket.");
   s3 = found;
 });
-afterEach(() => rmSync(place, { recursive: true, force: true }));
 afterAll(() => emulators.close());
 
 const wav = { contentType: "audio/wav" };
@@ -149,7 +148,7 @@ describe("moving the files to another store", () => {
       expect(emulators.s3.files.get(`samples/1/${index}.wav`)?.bytes.equals(bodyOf(index))).toBe(true);
     }
     expect(await namesIn(disk)).toHaveLength(61);
-  }, 120_000);
+  });
 });
 
 describe("the database after a move", () => {

@@ -13,7 +13,7 @@ import { readSafety } from "@/lib/safety/data";
 import { raiseHold } from "@/lib/safety/mutations";
 import { holdAnswer } from "@/lib/safety/schema";
 import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -36,13 +36,12 @@ class Writer implements TextProvider {
 }
 
 async function aTalk(actor: Actor) {
-  const { conversation, voice } = await aConversation(actor);
+  const { conversation, voice, input } = await aConversation(actor);
   const write = async (content: string) => {
     const json = { conversationId: conversation.id, role: "user", content };
-    return (await POST_MESSAGE(await aRequest("POST", "/api/messages", { as: actor, json }), aContext())).json();
+    return (await responseOf(POST_MESSAGE, { as: actor, json })).json();
   };
   const answer = async (writer: TextProvider = new Writer()) => {
-    const input = { conversationId: conversation.id, voiceId: voice.id };
     return (await startReply(actor, input, async () => ({ text: writer, voice: null }))).finished;
   };
   const say = async (content: string, writer?: TextProvider) => {
@@ -53,10 +52,9 @@ async function aTalk(actor: Actor) {
 }
 
 const stageOf = ({ metadata }: { metadata: string | null }) => parseMetadata(metadata)?.card?.stage;
-const read = async (as: Actor) =>
-  holdAnswer.parse(await (await GET_HOLD(await aRequest("GET", "/api/hold", { as }), aContext())).json()).hold;
+const read = async (as: Actor) => holdAnswer.parse(await (await responseOf(GET_HOLD, { as })).json()).hold;
 const end = async (as: Actor, json: object) =>
-  endHoldAnswer.parse(await (await POST_END(await aRequest("POST", "/api/hold/end", { as, json }), aContext())).json());
+  endHoldAnswer.parse(await (await responseOf(POST_END, { as, json })).json());
 
 describe("a hold", () => {
   it("stands from the moment the message is kept, before anybody asks for an answer", async () => {
@@ -133,13 +131,10 @@ describe("a hold", () => {
       },
     });
     await raiseHold({ userId: actor.userId, language: "en", at: new Date() });
-    const heard = await GET_AUDIO(await aRequest("GET", `/audio/messages/${id}`, { as: actor }), aContext({ id }));
+    const heard = await responseOf(GET_AUDIO, { as: actor, params: { id } });
     expect([heard.status, (await heard.json()).code]).toEqual([409, "safety_hold"]);
     const voice = await aReadyVoice(actor);
-    const greeting = await POST_GREETING(
-      await aRequest("POST", `/api/voices/${voice.id}/greeting`, { as: actor, json: {} }),
-      aContext({ id: voice.id }),
-    );
+    const greeting = await responseOf(POST_GREETING, { as: actor, json: {}, params: { id: voice.id } });
     expect([greeting.status, (await greeting.json()).code]).toEqual([409, "safety_hold"]);
   });
 

@@ -9,7 +9,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
 import { everyCall } from "@/tests/factories/every-call";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { aContext, aRequest, responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aSample, aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -80,17 +80,15 @@ async function sent({ type = "multipart/form-data; boundary=b", body, length }: 
   return aRequest("POST", path, { as: actor, body, headers });
 }
 
-describe("an upload", () => {
-  it.each(Object.entries(forms))("with %s is refused in words, and leaves nothing", async (_, form) => {
-    const recording = await upload(await sent(form, `/api/upload-audio?voiceId=${voiceId}`), aContext());
-    const photo = await sendPhoto(await sent(form, `/api/voices/${voiceId}/avatar`), aContext({ id: voiceId }));
-    for (const response of [recording, photo]) {
-      expect(response.status).toBeGreaterThanOrEqual(400);
-      expect(response.status).toBeLessThan(500);
-      expect((await response.json()).message).not.toBe("");
-    }
-    expect(await db.audioSample.count({ where: { voiceId } })).toBe(0);
-  });
+it.each(Object.entries(forms))("an upload with %s is refused in words, and leaves nothing", async (_, form) => {
+  const recording = await upload(await sent(form, `/api/upload-audio?voiceId=${voiceId}`), aContext());
+  const photo = await sendPhoto(await sent(form, `/api/voices/${voiceId}/avatar`), aContext({ id: voiceId }));
+  for (const response of [recording, photo]) {
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect((await response.json()).message).not.toBe("");
+  }
+  expect(await db.audioSample.count({ where: { voiceId } })).toBe(0);
 });
 
 describe("a range", () => {
@@ -108,8 +106,12 @@ describe("a range", () => {
   it.each(Object.entries(ranges))("of %s answers the file once at most", async (_, range) => {
     const owner = await aUser();
     const sample = await aSample((await aVoice(owner)).id, {}, fileStore());
-    const request = await aRequest("GET", `/audio/samples/${sample.id}`, { as: owner, headers: { range } });
-    const response = await listen(request, aContext({ id: sample.id }));
+    const response = await responseOf(listen, {
+      path: `/audio/samples/${sample.id}`,
+      as: owner,
+      headers: { range },
+      params: { id: sample.id },
+    });
     expect([200, 206, 416]).toContain(response.status);
     expect(response.headers.get("content-type")).toBe("audio/wav");
     expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(sample.sizeBytes);
@@ -145,8 +147,13 @@ it.each(withBody)("%s takes deeply nested JSON of 1 MB without failing", async (
 
 it("a list of 100,000 wrong entries is refused with an answer that is shorter than the list", async () => {
   const ids = `[${'"x",'.repeat(100_000)}"x"]`;
-  const request = await aRequest("DELETE", "/", { as: actor, body: `{"ids":${ids}}` });
-  const response = await deleteRows(request, aContext({ table: "voices" }));
+  const response = await responseOf(deleteRows, {
+    method: "DELETE",
+    path: "/",
+    as: actor,
+    body: `{"ids":${ids}}`,
+    params: { table: "voices" },
+  });
   expect(response.status).toBe(400);
   expect((await response.text()).length).toBeLessThan(20_000);
 });

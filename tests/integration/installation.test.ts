@@ -1,19 +1,19 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { assertBelongsTogether, forgetInstallation } from "@/lib/installation/mutations";
 import { db } from "@/lib/platform/db/database";
 import { DiskFileStore } from "@/lib/providers/storage/disk";
 import { onARealDatabase } from "@/tests/setup/database";
+import { aFolder } from "@/tests/setup/folder";
 import { programArgs } from "@/tests/setup/programs";
 
 onARealDatabase();
 
 const places: string[] = [];
 function aPlace() {
-  const place = mkdtempSync(path.join(tmpdir(), "keepsake-place-"));
+  const place = aFolder();
   places.push(place);
   return place;
 }

@@ -17,9 +17,9 @@ import { getVoice } from "@/lib/voices/data";
 import { resumeInterrupted } from "@/lib/voices/making/mutations";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { dropRemovals, makeRemovalsDue, pendingRemovals } from "@/tests/factories/removals";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { aContext, aRequest, responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { aSample, aVoice, aVoiceInTheMaking } from "@/tests/factories/voices";
+import { aPersonWithVoice, aSample, aVoice, aVoiceInTheMaking } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
@@ -46,8 +46,7 @@ const becomeDue = (id: number) =>
 const settle = (provider: FakeVoiceProvider) =>
   removeDue(undefined, { files: () => fileStore(), voices: async () => provider });
 
-const inTheMaking = async (actor?: Actor) =>
-  aVoiceInTheMaking(actor ?? (await aUser()), { samples: 2, files: fileStore() });
+const inTheMaking = async () => aVoiceInTheMaking(await aUser(), { samples: 2, files: fileStore() });
 
 describe("making a voice", () => {
   it("ends with it ready, under a label that names this installation, the voice and the time", async () => {
@@ -225,8 +224,7 @@ describe("a failure", () => {
   });
 
   it("for a wrong VOICE_SERVER_KEY asks the family for no key of theirs", async () => {
-    const actor = await aUser();
-    const { voice } = await inTheMaking(actor);
+    const { actor, voice } = await inTheMaking();
     await work(new FakeVoiceProvider({ name: "voice-server", plan: [{ refuse: "key_invalid" }] }));
     expect(await getVoice(actor, voice.id)).toMatchObject({
       status: "failed",
@@ -389,12 +387,11 @@ describe("two workers", () => {
 });
 
 describe("a voice deleted while it is being made", () => {
-  const remove = async (actor: Actor, id: number) =>
-    voiceRoute.DELETE(await aRequest("DELETE", `/api/voices/${id}`, { as: actor }), aContext({ id }));
+  const remove = (actor: Actor, id: number) =>
+    responseOf(voiceRoute.DELETE, { method: "DELETE", as: actor, params: { id } });
 
   it("takes what the provider made with it", async () => {
-    const actor = await aUser();
-    const { voice } = await inTheMaking(actor);
+    const { actor, voice } = await inTheMaking();
     const provider = new FakeVoiceProvider();
     provider.onCloned = async () => {
       expect((await remove(actor, voice.id)).status).toBe(200);
@@ -407,8 +404,7 @@ describe("a voice deleted while it is being made", () => {
   });
 
   it("does so even when the worker dies with the answer", async () => {
-    const actor = await aUser();
-    const { voice } = await inTheMaking(actor);
+    const { actor, voice } = await inTheMaking();
     const provider = new FakeVoiceProvider({ plan: ["die"] });
     await work(provider);
     await remove(actor, voice.id);
@@ -421,28 +417,25 @@ describe("a voice deleted while it is being made", () => {
   });
 });
 
-describe("a clean stop", () => {
-  it("puts the job back without counting the attempt", async () => {
-    const { voice } = await inTheMaking();
-    const stop = new AbortController();
-    const running = work(new FakeVoiceProvider({ plan: ["hang"] }), stop.signal);
-    while ((await theJob(voice.id)).state !== "running") await new Promise((resolve) => setTimeout(resolve, 5));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    stop.abort();
-    await running;
-    expect(await theJob(voice.id)).toMatchObject({ state: "queued", attempts: 0, leaseToken: null });
-    expect(await theVoice(voice.id)).toMatchObject({ status: "processing" });
-    expect(await work(new FakeVoiceProvider())).toBe(true);
-    expect(await theVoice(voice.id)).toMatchObject({ status: "ready" });
-  });
+it("a clean stop puts the job back without counting the attempt", async () => {
+  const { voice } = await inTheMaking();
+  const stop = new AbortController();
+  const running = work(new FakeVoiceProvider({ plan: ["hang"] }), stop.signal);
+  while ((await theJob(voice.id)).state !== "running") await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  stop.abort();
+  await running;
+  expect(await theJob(voice.id)).toMatchObject({ state: "queued", attempts: 0, leaseToken: null });
+  expect(await theVoice(voice.id)).toMatchObject({ status: "processing" });
+  expect(await work(new FakeVoiceProvider())).toBe(true);
+  expect(await theVoice(voice.id)).toMatchObject({ status: "ready" });
 });
 
 describe("the sweeper", () => {
   const quiet = new Date(Date.now() - 11 * 60_000);
 
   it("starts a pending voice with recordings after ten minutes without an upload", async () => {
-    const actor = await aUser();
-    const forgotten = await aVoice(actor, { consent: true });
+    const { actor, voice: forgotten } = await aPersonWithVoice({ consent: true });
     await aSample(forgotten.id, { createdAt: quiet });
     const busy = await aVoice(actor, { consent: true });
     await aSample(busy.id, { createdAt: quiet });
@@ -459,8 +452,7 @@ describe("the sweeper", () => {
   });
 
   it("queues a voice in the making again when nothing stands for it any more", async () => {
-    const actor = await aUser();
-    const { voice } = await inTheMaking(actor);
+    const { voice } = await inTheMaking();
     await db.job.deleteMany({});
     await db.$executeRaw`update voices set updated_at = now() - interval '2 minutes' where id = ${voice.id}`;
     await sweep();
@@ -503,8 +495,7 @@ describe("work in the background", () => {
   };
 
   it("makes a voice from real recordings soon after it was asked for, with no key and no network", async () => {
-    const actor = await aUser();
-    const voice = await aVoice(actor, { samples: 2, files: fileStore(), consent: true });
+    const { actor, voice } = await aPersonWithVoice({ samples: 2, files: fileStore(), consent: true });
     startWorker(background);
     try {
       const asked = { as: actor, json: { status: "processing" } };
@@ -517,7 +508,7 @@ describe("work in the background", () => {
     expect(made).toMatchObject({ status: "ready", provider: "local" });
     expect(agentOf(made)).toBe(`local_${voice.id}`);
     expect(await fileStore().head(made.providerVoiceId ?? "")).toMatchObject({ contentType: "application/json" });
-  }, 100_000);
+  });
 
   it("removes what is queued at once", async () => {
     await fileStore().put("samples/1/queued.wav", new Uint8Array([1]), { contentType: "audio/wav" });
@@ -569,7 +560,7 @@ describe("the sweeper's address", () => {
   const ask = async (authorization?: string, method: "GET" | "POST" = "POST") => {
     const headers = { ...(authorization && { authorization }), origin: "https://somewhere.example" };
     const handle = method === "GET" ? getSweep : postSweep;
-    return handle(await aRequest(method, "/api/cron/sweep", { headers }), aContext());
+    return responseOf(handle, { method, headers });
   };
 
   it("does what is due for whoever knows the secret", async () => {

@@ -4,19 +4,16 @@ import * as elevenLabsCheck from "@/app/api/check-elevenlabs-key/route";
 import * as geminiCheck from "@/app/api/check-gemini-key/route";
 import { saveKey } from "@/lib/keys/mutations";
 import type { KeyName } from "@/lib/providers/keys";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { emulatorKeys } from "@/tests/emulators/server";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+import { onEmulators } from "@/tests/setup/emulators";
 import { EMULATORS_PORT } from "@/tests/setup/key-check-settings";
 
 onARealDatabase();
 
-let emulators: Emulators;
-beforeAll(async () => {
-  emulators = await startEmulators({ port: EMULATORS_PORT });
-});
-afterAll(() => emulators.close());
+onEmulators({ port: EMULATORS_PORT });
 
 const services: [string, KeyName, string, typeof elevenLabsCheck, string][] = [
   ["ElevenLabs", "ELEVENLABS_API_KEY", emulatorKeys.elevenlabs, elevenLabsCheck, "/api/check-elevenlabs-key"],
@@ -27,7 +24,7 @@ describe.each(services)("the check of a key for %s", (service, keyName, good, ch
   const ask = async (value: string) => {
     const actor = await aUser();
     await saveKey(actor.userId, { keyName, value });
-    return (await check.GET(await aRequest("GET", path, { as: actor }), aContext())).json();
+    return (await responseOf(check.GET, { path, as: actor })).json();
   };
 
   it("says that it works when the service takes it", async () => {

@@ -8,7 +8,7 @@ import { holdSpending, settleHeld } from "@/lib/budget/spending/mutations";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { requestHere } from "@/lib/platform/request-here";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aPasskey, ask, attemptIn, PASSWORD, passwordOf, post } from "@/tests/factories/second-factors";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -47,7 +47,7 @@ describe("on Vercel, where nothing runs between requests, a mail leaves with the
   it("of a changed password", async () => {
     const as = await aPerson();
     const json = { currentPassword: PASSWORD, newPassword: "another garden in june" };
-    expect((await changePassword(await aRequest("POST", "/", { as, json }), aContext())).status).toBe(200);
+    expect((await responseOf(changePassword, { as, json })).status).toBe(200);
     expect(await mailsTakenUp()).toEqual([["password_changed", true]]);
   });
 

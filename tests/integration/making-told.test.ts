@@ -14,9 +14,9 @@ import type { Mail } from "@/lib/providers/mail/provider";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import { makingProgress } from "@/lib/voices/schema";
-import { aReadyVoice } from "@/tests/factories/conversations";
+import { aPersonWithReadyVoice, aReadyVoice } from "@/tests/factories/conversations";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoiceInTheMaking } from "@/tests/factories/voices";
 import { decoded } from "@/tests/integration/engines/recordings";
@@ -34,8 +34,7 @@ const make = (provider = new FakeVoiceProvider()) =>
 const announcement = (voiceId: number) => db.job.findUnique({ where: { subject: `announce_voice:${voiceId}` } });
 
 async function aMadeVoice(provider?: FakeVoiceProvider) {
-  const actor = await aUser();
-  const { voice } = await aVoiceInTheMaking(actor, { files: fileStore() });
+  const { actor, voice } = await aVoiceInTheMaking(await aUser(), { files: fileStore() });
   await make(provider);
   return { actor, voice };
 }
@@ -80,11 +79,8 @@ describe("the mail about a voice", () => {
     const { actor, voice } = await aMadeVoice();
     const seen =
       way === "one"
-        ? await voiceRoute.GET(
-            await aRequest("GET", `/api/voices/${voice.id}`, { as: actor }),
-            aContext({ id: voice.id }),
-          )
-        : await voicesRoute.GET(await aRequest("GET", "/api/voices", { as: actor }), aContext());
+        ? await responseOf(voiceRoute.GET, { as: actor, params: { id: voice.id } })
+        : await responseOf(voicesRoute.GET, { as: actor });
     expect(seen.status).toBe(200);
     for (let tries = 0; tries < 100 && (await announcement(voice.id)); tries += 1) await wait(20);
     expect(await announcement(voice.id)).toBeNull();
@@ -93,7 +89,7 @@ describe("the mail about a voice", () => {
   it("is not called off by an administrator who looks at the list", async () => {
     const { actor, voice } = await aMadeVoice();
     const admin = await aUser({ isAdmin: true });
-    await voicesRoute.GET(await aRequest("GET", `/api/voices?userId=${actor.userId}`, { as: admin }), aContext());
+    await responseOf(voicesRoute.GET, { path: `?userId=${actor.userId}`, as: admin });
     expect(await announce(voice.id)).toHaveLength(1);
   });
 
@@ -138,11 +134,7 @@ describe("the mail about a voice", () => {
 
 describe("how far a making is", () => {
   const progress = async (actor: Actor, id: number) =>
-    makingProgress.parse(
-      await (
-        await makingRoute.GET(await aRequest("GET", `/api/voices/${id}/making`, { as: actor }), aContext({ id }))
-      ).json(),
-    );
+    makingProgress.parse(await (await responseOf(makingRoute.GET, { as: actor, params: { id } })).json());
 
   it("is told with the time that the voices made here before have taken", async () => {
     await aMadeVoice();
@@ -150,8 +142,7 @@ describe("how far a making is", () => {
       where: { kind: "make_voice" },
       data: { runAt: new Date(Date.now() - 12_000), updatedAt: new Date() },
     });
-    const actor = await aUser();
-    const { voice } = await aVoiceInTheMaking(actor);
+    const { actor, voice } = await aVoiceInTheMaking();
     const told = await progress(actor, voice.id);
     expect(told).toMatchObject({ status: "processing", stage: "reading" });
     expect(told.expectedSeconds).toBeGreaterThan(10);
@@ -161,8 +152,7 @@ describe("how far a making is", () => {
 
   it("is foreseen by what is done of a voice made on this machine, and by nothing else", async () => {
     const slow = new FakeVoiceProvider({ name: "local" });
-    const actor = await aUser();
-    const { voice } = await aVoiceInTheMaking(actor, { files: fileStore() });
+    const { actor, voice } = await aVoiceInTheMaking(await aUser(), { files: fileStore() });
     const seen: { at: string; expectedSeconds: number | null; elapsedSeconds: number }[] = [];
     const look = async (at: string) => seen.push({ at, ...(await progress(actor, voice.id)) });
     slow.onCloned = async () => {
@@ -197,16 +187,14 @@ describe("how far a making is", () => {
   });
 
   it("promises nothing before any voice was made here by a service whose time is not known", async () => {
-    const actor = await aUser();
-    const { voice, job } = await aVoiceInTheMaking(actor);
+    const { actor, voice, job } = await aVoiceInTheMaking();
     const payload = { voiceId: voice.id, generation: 1, started: { provider: "elevenlabs", keyOwnerId: null } };
     await db.job.update({ where: { id: job.id }, data: { payload } });
     expect(await progress(actor, voice.id)).toMatchObject({ stage: "making", expectedSeconds: null });
   });
 
   it("says that it is waiting for another attempt, and that it has ended", async () => {
-    const actor = await aUser();
-    const { voice, job } = await aVoiceInTheMaking(actor);
+    const { actor, voice, job } = await aVoiceInTheMaking();
     await db.job.update({ where: { id: job.id }, data: { runAt: new Date(Date.now() + 10_000) } });
     expect(await progress(actor, voice.id)).toMatchObject({ stage: "again", elapsedSeconds: 0 });
     await db.voice.update({ where: { id: voice.id }, data: { status: "ready" } });
@@ -215,8 +203,7 @@ describe("how far a making is", () => {
 });
 
 describe("the first words", () => {
-  const hello = async (actor: Actor, id: number) =>
-    greetingRoute.POST(await aRequest("POST", `/api/voices/${id}/greeting`, { as: actor, json: {} }), aContext({ id }));
+  const hello = (actor: Actor, id: number) => responseOf(greetingRoute.POST, { as: actor, json: {}, params: { id } });
   const words = async (actor: Actor, id: number) => greeting.parse(await (await hello(actor, id)).json());
 
   it("are the family's own, begin the first conversation, and can be heard like any answer", async () => {
@@ -233,8 +220,7 @@ describe("the first words", () => {
   });
 
   it("never speak the account's full name, and are the same when they are asked for again", async () => {
-    const actor = await aUser({ name: "Ana Horvat" });
-    const voice = await aReadyVoice(actor);
+    const { actor, voice } = await aPersonWithReadyVoice({}, { name: "Ana Horvat" });
     const [first, second] = await Promise.all([words(actor, voice.id), words(actor, voice.id)]);
     expect(first.message?.content).toMatch(/^Hello, Ana\. You can write to me/);
     expect(second).toEqual(first);
@@ -260,24 +246,21 @@ describe("the first words", () => {
   });
 
   it("are written and not promised as sound when the minutes are used up", async () => {
-    const actor = await aUser({ subscriptionLimitMinutes: 0 });
-    const voice = await aReadyVoice(actor);
+    const { actor, voice } = await aPersonWithReadyVoice({}, { subscriptionLimitMinutes: 0 });
     const { message } = await words(actor, voice.id);
     expect(message?.audioUrl).toBeNull();
     expect(JSON.parse(message?.metadata ?? "{}")).toMatchObject({ minutesUsedUp: true });
   });
 
   it("are left out where there is a conversation already", async () => {
-    const actor = await aUser();
-    const voice = await aReadyVoice(actor);
+    const { actor, voice } = await aPersonWithReadyVoice();
     const talk = await db.conversation.create({ data: { userId: actor.userId, voiceId: voice.id, title: "Bread" } });
     await db.message.create({ data: { conversationId: talk.id, role: "user", content: "Good morning." } });
     expect(await words(actor, voice.id)).toEqual({ conversationId: talk.id, message: null });
   });
 
   it("are refused while the voice is not ready", async () => {
-    const actor = await aUser();
-    const { voice } = await aVoiceInTheMaking(actor);
+    const { actor, voice } = await aVoiceInTheMaking();
     expect((await hello(actor, voice.id)).status).toBe(409);
     expect(await db.conversation.count({ where: { voiceId: voice.id } })).toBe(0);
   });

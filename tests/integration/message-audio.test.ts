@@ -15,14 +15,14 @@ import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { removeDue } from "@/lib/removers";
+import { spendSeconds } from "@/tests/factories/calls";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeSpeech, secondsOf, secondsOfMp3 } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { aRecording } from "@/tests/factories/recordings";
 import { pendingRemovals } from "@/tests/factories/removals";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { statementsOf } from "@/tests/setup/count-statements";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
@@ -37,15 +37,14 @@ const local = JSON.stringify({
 });
 
 async function aReply(content = REPLY, user = {}) {
-  const actor = await aUser(user);
-  const talk = await aConversation(actor, { wrote: ["Good morning, nonna."] });
+  const talk = await aConversation(await aUser(user), { wrote: ["Good morning, nonna."] });
   const reply = await aMessage(talk.conversation.id, {
     role: "assistant",
     content,
     metadata: local,
     replyToId: talk.messages[0]?.id,
   });
-  return { actor, reply, ...talk };
+  return { reply, ...talk };
 }
 
 const speaking = (speech: FakeSpeech | null, files: FileStore = fileStore()) => ({
@@ -87,7 +86,7 @@ describe("listening for the first time", () => {
     const before = Date.now();
     await listen(actor, reply.id, new FakeSpeech());
     const kept = await fileStore().read((await rowOf(reply.id)).audioPath ?? "");
-    const answer = await getMarkKeys(await aRequest("GET", "/api/mark-keys"), aContext());
+    const answer = await responseOf(getMarkKeys);
     const { keys }: { keys: { x: string }[] } = await answer.json();
     const own = keys.map(({ x }) => x);
     const found = await checkMarks(new Uint8Array(await new Response(kept?.body).arrayBuffer()), own);
@@ -254,11 +253,9 @@ describe("ranges", () => {
 
 describe("listening while the reply is still being written", () => {
   it("begins with the first sentence, before the second is there", async () => {
-    const actor = await aUser();
-    const { conversation, voice } = await aConversation(actor, { wrote: ["Hello."] });
+    const { actor, input } = await aConversation(await aUser(), { wrote: ["Hello."] });
     const text = new FakeTextProvider({ pieces: ["Good morning", ", Ana.", " Tell me more."] });
     const speech = new FakeSpeech();
-    const input = { conversationId: conversation.id, voiceId: voice.id };
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -290,12 +287,10 @@ describe("listening while the reply is still being written", () => {
   });
 
   it("says what went wrong when the reply fails before it is heard, and counts nothing", async () => {
-    const actor = await aUser();
-    const { conversation, voice } = await aConversation(actor, { wrote: ["Hello."] });
+    const { actor, input } = await aConversation(await aUser(), { wrote: ["Hello."] });
     const text = new FakeTextProvider({ pieces: [], failWith: new ProviderError("gemini", "busy", "x") });
     text.hold();
     const speech = new FakeSpeech();
-    const input = { conversationId: conversation.id, voiceId: voice.id };
     const started = await startReply(actor, input, async () => ({ text, voice: speech }));
     const heard = hearReply(actor, started.replyId, null, speaking(speech));
     const refused = expect(heard).rejects.toMatchObject({ code: "provider_unavailable" });
@@ -353,9 +348,7 @@ describe("a recording is refused", () => {
   it("when the minutes are used up, but not one that was made before", async () => {
     const { actor, reply, conversation } = await aReply(REPLY, { subscriptionLimitMinutes: 1 });
     const { bytes } = await listen(actor, reply.id, new FakeSpeech());
-    await db.usageEntry.create({
-      data: { userId: actor.userId, source: "call", sourceId: `u${reply.id}`, seconds: 60 },
-    });
+    await spendSeconds(actor, 60);
     const next = await aMessage(conversation.id, { role: "assistant", content: "More.", metadata: local });
     const speech = new FakeSpeech();
     await expect(listen(actor, next.id, speech)).rejects.toMatchObject({ code: "minutes_used_up" });
@@ -376,7 +369,7 @@ describe("when the minutes run out in the middle of a reply", () => {
   async function aReplyCutShort() {
     const talk = await aReply(LONG, { subscriptionLimitMinutes: 1 });
     const { userId } = talk.actor;
-    await db.usageEntry.create({ data: { userId, source: "call", sourceId: `cut${talk.reply.id}`, seconds: 59 } });
+    await spendSeconds({ userId }, 59);
     const cut = await listen(talk.actor, talk.reply.id, new FakeSpeech());
     return {
       ...talk,
@@ -399,9 +392,7 @@ describe("when the minutes run out in the middle of a reply", () => {
     await expect(listen(actor, reply.id, new FakeSpeech())).rejects.toMatchObject({ code: "minutes_used_up" });
     expect(await charged()).toHaveLength(1);
     await db.usageEntry.deleteMany({ where: { userId: actor.userId, source: "call" } });
-    await db.usageEntry.create({
-      data: { userId: actor.userId, source: "call", sourceId: `p${reply.id}`, seconds: 57 },
-    });
+    await spendSeconds(actor, 57);
     await expect(listen(actor, reply.id, new FakeSpeech(), "bytes=9-20")).rejects.toMatchObject({
       code: "minutes_used_up",
     });
@@ -527,10 +518,4 @@ describe("when the conversation is deleted", () => {
     expect(await ledgerOf(actor)).toHaveLength(1);
     expect(JSON.stringify(await pendingRemovals())).not.toContain(`replies/${conversation.id}/`);
   });
-});
-
-it("hears a kept recording with one SQL statement beside the session check", async () => {
-  const { actor, reply } = await aReply();
-  await listen(actor, reply.id, new FakeSpeech());
-  expect(await statementsOf(() => listen(actor, reply.id, null))).toHaveLength(1);
 });

@@ -3,32 +3,28 @@ import { GET, POST } from "@/app/api/messages/route";
 import { message } from "@/lib/conversations/schema";
 import { db } from "@/lib/platform/db/database";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { statementsOf } from "@/tests/setup/count-statements";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
 
 type Caller = { userId: number };
-const list = async (as: Caller | undefined, query: string) =>
-  GET(await aRequest("GET", `/api/messages?${query}`, { as }), aContext());
-const send = async (as: Caller | undefined, json: unknown, headers: Record<string, string> = {}) =>
-  POST(await aRequest("POST", "/api/messages", { as, json, headers }), aContext());
+const list = (as: Caller | undefined, query: string) => responseOf(GET, { path: `?${query}`, as });
+const send = (as: Caller | undefined, json: unknown, headers: Record<string, string> = {}) =>
+  responseOf(POST, { as, json, headers });
 const countOf = (conversationId: number) => db.message.count({ where: { conversationId } });
 
 describe("reading messages", () => {
   it("answers them oldest first", async () => {
-    const actor = await aUser();
-    const { conversation, messages } = await aConversation(actor, { wrote: ["one", "two", "three"] });
+    const { actor, conversation, messages } = await aConversation(await aUser(), { wrote: ["one", "two", "three"] });
     const answer = z.array(message).parse(await (await list(actor, `conversationId=${conversation.id}`)).json());
     expect(answer.map((row) => row.content)).toEqual(["one", "two", "three"]);
     expect(answer[0]).toMatchObject({ id: messages[0]?.id, role: "user", audioUrl: null, metadata: null });
   });
 
   it("answers the newest 200, and those before a message when asked", async () => {
-    const actor = await aUser();
-    const { conversation } = await aConversation(actor);
+    const { actor, conversation } = await aConversation();
     const rows = Array.from({ length: 205 }, (_, n) => ({
       conversationId: conversation.id,
       role: "user",
@@ -44,34 +40,18 @@ describe("reading messages", () => {
   });
 
   it("leaves out a reply that is still being written", async () => {
-    const actor = await aUser();
-    const { conversation, messages } = await aConversation(actor, { wrote: ["Hello."] });
+    const { actor, conversation, messages } = await aConversation(await aUser(), { wrote: ["Hello."] });
     const writingUntil = new Date(Date.now() + 60_000);
     await aMessage(conversation.id, { role: "assistant", content: "", writingUntil, replyToId: messages[0]?.id });
     const answer = await (await list(actor, `conversationId=${conversation.id}`)).json();
     expect(answer).toMatchObject([{ content: "Hello." }]);
     expect(answer).toHaveLength(1);
   });
-
-  it("is refused for another's conversation, when signed out, and without one", async () => {
-    const { conversation } = await aConversation(await aUser(), { wrote: ["private"] });
-    const actor = await aUser();
-    expect((await list(actor, `conversationId=${conversation.id}`)).status).toBe(404);
-    expect((await list(undefined, `conversationId=${conversation.id}`)).status).toBe(401);
-    expect((await list(actor, "")).status).toBe(400);
-  });
-
-  it("takes two SQL statements, session check included", async () => {
-    const actor = await aUser();
-    const { conversation } = await aConversation(actor, { wrote: ["one", "two"] });
-    expect(await statementsOf(() => list(actor, `conversationId=${conversation.id}`))).toHaveLength(2);
-  });
 });
 
 describe("sending a message", () => {
   it("keeps what was written and brings the conversation to the top", async () => {
-    const actor = await aUser();
-    const { conversation } = await aConversation(actor, { updatedAt: new Date("2026-01-01") });
+    const { actor, conversation } = await aConversation(await aUser(), { updatedAt: new Date("2026-01-01") });
     const response = await send(actor, {
       conversationId: conversation.id,
       content: " Dobro jutro, nonna. ",
@@ -86,8 +66,7 @@ describe("sending a message", () => {
   });
 
   it("takes up to 4,000 characters and refuses what is empty, only white space, or longer", async () => {
-    const actor = await aUser();
-    const { conversation } = await aConversation(actor);
+    const { actor, conversation } = await aConversation();
     const sent = { conversationId: conversation.id, role: "user" };
     expect((await send(actor, { ...sent, content: "x".repeat(4_000) })).status).toBe(201);
     for (const content of ["", " \n\t ", "x".repeat(4_001), "a\0b", 7, undefined]) {
@@ -99,25 +78,12 @@ describe("sending a message", () => {
   });
 
   it("refuses words put into another's mouth", async () => {
-    const actor = await aUser();
-    const { conversation } = await aConversation(actor);
+    const { actor, conversation } = await aConversation();
     for (const role of ["assistant", "system", undefined]) {
       const refused = await send(actor, { conversationId: conversation.id, content: "Hello.", role });
       expect(refused.status).toBe(400);
     }
     expect(await countOf(conversation.id)).toBe(0);
-  });
-
-  it("is refused in another's conversation, signed out, and from another site", async () => {
-    const actor = await aUser();
-    const { conversation: theirs } = await aConversation(await aUser());
-    const { conversation } = await aConversation(actor);
-    const sent = { content: "Hello.", role: "user" };
-    expect((await send(actor, { ...sent, conversationId: theirs.id })).status).toBe(404);
-    expect((await send(undefined, { ...sent, conversationId: conversation.id })).status).toBe(401);
-    const foreign = await send(actor, { ...sent, conversationId: conversation.id }, { origin: "https://evil.example" });
-    expect(foreign.status).toBe(403);
-    expect((await countOf(theirs.id)) + (await countOf(conversation.id))).toBe(0);
   });
 });
 
@@ -125,8 +91,7 @@ describe("sending again with the same Idempotency-Key", () => {
   const key = { "idempotency-key": "a-key-of-the-screen" };
 
   it("answers the first copy, however often and however many at once", async () => {
-    const actor = await aUser();
-    const { conversation } = await aConversation(actor);
+    const { actor, conversation } = await aConversation();
     const sent = { conversationId: conversation.id, content: "Once.", role: "user" };
     const responses = await Promise.all(Array.from({ length: 5 }, () => send(actor, sent, key)));
     expect(responses.map((response) => response.status).sort()).toEqual([200, 200, 200, 200, 201]);
@@ -136,8 +101,7 @@ describe("sending again with the same Idempotency-Key", () => {
   });
 
   it("refuses another text under the same key", async () => {
-    const actor = await aUser();
-    const { conversation } = await aConversation(actor);
+    const { actor, conversation } = await aConversation();
     const sent = { conversationId: conversation.id, role: "user" };
     await send(actor, { ...sent, content: "One." }, key);
     const refused = await send(actor, { ...sent, content: "Two." }, key);
@@ -162,8 +126,7 @@ describe("sending again with the same Idempotency-Key", () => {
   });
 
   it("says so when the message has been deleted since", async () => {
-    const actor = await aUser();
-    const { conversation } = await aConversation(actor);
+    const { actor, conversation } = await aConversation();
     const sent = { conversationId: conversation.id, content: "Gone.", role: "user" };
     await send(actor, sent, key);
     await db.message.deleteMany({ where: { conversationId: conversation.id } });
@@ -171,8 +134,7 @@ describe("sending again with the same Idempotency-Key", () => {
   });
 
   it("refuses a key that is not one", async () => {
-    const actor = await aUser();
-    const { conversation } = await aConversation(actor);
+    const { actor, conversation } = await aConversation();
     const sent = { conversationId: conversation.id, content: "Hello.", role: "user" };
     expect((await send(actor, sent, { "idempotency-key": "x".repeat(101) })).status).toBe(400);
   });

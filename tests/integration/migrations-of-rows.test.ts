@@ -28,12 +28,24 @@ async function before(migration: string): Promise<PGlite> {
   return database;
 }
 
+const ANA = `insert into users (id, username, username_key, password, email, name)
+  values (1, 'ana', 'ana', 'x', 'ana@example.org', 'Ana')`;
+
+/** Lines of the audit trail as an earlier version wrote them. */
+async function writeTrail(lines: [table: string, before: unknown, after: unknown, action?: string][]) {
+  for (const [table, earlier, later, action = "x"] of lines) {
+    await database.query(
+      "insert into audit_log (actor_id, actor_name, action, table_name, before, after) values (1, 'a', $1, $2, $3, $4)",
+      [action, table, ...[earlier, later].map((row) => row && JSON.stringify(row))],
+    );
+  }
+}
+const trail = async () => (await database.query("select before, after from audit_log order by id")).rows;
+
 it("moves a voice's agent, its state and failure details from the metadata to columns, and keeps the rest", async () => {
   const migration = "20261123103705_voice_agents";
   const database = await before(migration);
-  await database.query(`
-    insert into users (id, username, username_key, password, email, name)
-    values (1, 'ana', 'ana', 'x', 'ana@example.org', 'Ana')`);
+  await database.exec(ANA);
   const metadata = [
     { elevenlabsAgentId: "agent_1", agentState: "abc", source: "import" },
     { elevenlabsAgentId: "local_2" },
@@ -68,24 +80,16 @@ it("moves a voice's agent, its state and failure details from the metadata to co
 
 it("removes what people wrote from the audit trail of earlier versions, and keeps the rest", async () => {
   const migration = "20261124020000_no_words_in_the_audit_trail";
-  const database = await before(migration);
+  await before(migration);
   const kept = { status: "open", response: null };
-  const lines = [
+  await writeTrail([
     ["supportRequests", { ...kept, message: "She died in May." }, { status: "closed", response: "We are sorry." }],
     ["supportRequests", { status: "open" }, null],
     ["voices", null, { name: "Nonna", description: "She sang." }],
     ["users", { name: "Ana", message: "no column of users" }, null],
-  ];
-  for (const line of lines) {
-    const [table, ...rows] = line;
-    await database.query(
-      `insert into audit_log (actor_id, actor_name, action, table_name, before, after) values (1, 'a', 'x', $1, $2, $3)`,
-      [table, ...rows.map((row) => row && JSON.stringify(row))],
-    );
-  }
+  ]);
   await apply(migration);
-  const { rows } = await database.query("select before, after from audit_log order by id");
-  expect(rows).toEqual([
+  expect(await trail()).toEqual([
     { before: { ...kept, message: "not kept" }, after: { status: "closed", response: "not kept" } },
     { before: { status: "open" }, after: null },
     { before: null, after: { name: "Nonna", description: "not kept" } },
@@ -97,8 +101,7 @@ it("has every settled call removed at ElevenLabs, with the key that its voice wa
   const migration = "20261124190000_calls_kept_elsewhere";
   const database = await before(migration);
   await database.exec(`
-    insert into users (id, username, username_key, password, email, name)
-    values (1, 'ana', 'ana', 'x', 'ana@example.org', 'Ana'), (2, 'ben', 'ben', 'x', 'ben@example.org', 'Ben');
+    ${ANA}, (2, 'ben', 'ben', 'x', 'ben@example.org', 'Ben');
     insert into api_keys (owner, user_id, key_name, ciphertext, prefix, length, updated_at)
     values ('user:1', 1, 'ELEVENLABS_API_KEY', 'sealed', 'xi-o', 20, now());
     insert into voices (user_id, name, agent_id, provider_key_owner_id, updated_at)
@@ -143,8 +146,7 @@ it("gives removals that are owed already the account that something still names"
   const migration = "20261125213000_account_of_removals";
   const database = await before(migration);
   await database.exec(`
-    insert into users (id, username, username_key, password, email, name)
-    values (1, 'ana', 'ana', 'x', 'ana@example.org', 'Ana'), (2, 'ben', 'ben', 'x', 'ben@example.org', 'Ben');
+    ${ANA}, (2, 'ben', 'ben', 'x', 'ben@example.org', 'Ben');
     insert into voices (id, user_id, binned_by_id, deleted_at, name, updated_at)
     values (10, 1, null, null, 'Nonna', now()), (20, null, 2, now(), 'Papa', now());
     insert into conversations (id, user_id, voice_id, title, updated_at) values (30, 1, 10, 'Talk', now());
@@ -182,25 +184,18 @@ it("gives removals that are owed already the account that something still names"
 
 it("removes addresses from the audit trail of earlier versions, and of a deleted account all but its number and name", async () => {
   const migration = "20261125222000_no_addresses_in_the_audit_trail";
-  const database = await before(migration);
+  await before(migration);
   const ana = { id: 1, name: "Ana", email: "ana@example.org", lastIp: "203.0.113.7", username: "ana" };
   const waiting = { email: "ana@example.org", ipAddress: "203.0.113.7" };
-  const lines = [
-    ["delete", "users", ana, null],
-    ["update", "users", ana, { ...ana, name: "Anna" }],
-    ["delete", "waitlist", waiting, null],
-    ["delete", "voices", { id: 1, name: "Nonna" }, null],
-  ];
-  for (const [action, table, ...rows] of lines) {
-    await database.query(
-      "insert into audit_log (actor_id, actor_name, action, table_name, before, after) values (1, 'a', $1, $2, $3, $4)",
-      [action, table, ...rows.map((row) => row && JSON.stringify(row))],
-    );
-  }
+  await writeTrail([
+    ["users", ana, null, "delete"],
+    ["users", ana, { ...ana, name: "Anna" }, "update"],
+    ["waitlist", waiting, null, "delete"],
+    ["voices", { id: 1, name: "Nonna" }, null, "delete"],
+  ]);
   await apply(migration);
-  const { rows } = await database.query("select before, after from audit_log order by id");
   const { lastIp: _, ...kept } = ana;
-  expect(rows).toEqual([
+  expect(await trail()).toEqual([
     { before: { id: 1, username: "ana" }, after: null },
     { before: kept, after: { ...kept, name: "Anna" } },
     { before: { email: "ana@example.org" }, after: null },
@@ -210,21 +205,15 @@ it("removes addresses from the audit trail of earlier versions, and of a deleted
 
 it("removes names and addresses of people from the audit trail of earlier versions, and keeps the rest", async () => {
   const migration = "20261126152500_no_names_in_the_audit_trail";
-  const database = await before(migration);
-  const rows: [string, object | null, object | null][] = [
+  await before(migration);
+  await writeTrail([
     ["voices", { name: "Mama Rosa", status: "ready" }, { name: null }],
     ["consents", { voiceName: "Rosa" }, null],
     ["users", { email: "a@b.c", isAdmin: false }, { email: "3 characters, not kept" }],
     ["providerUsage", { name: "kept" }, ["name"]],
-  ];
-  for (const [table, before, after] of rows) {
-    await database.query(
-      "insert into audit_log (actor_id, actor_name, action, table_name, before, after) values (1, 'a', 'x', $1, $2, $3)",
-      [table, before && JSON.stringify(before), after && JSON.stringify(after)],
-    );
-  }
+  ]);
   await apply(migration);
-  expect((await database.query("select before, after from audit_log order by id")).rows).toEqual([
+  expect(await trail()).toEqual([
     { before: { name: "9 characters, not kept", status: "ready" }, after: { name: null } },
     { before: { voiceName: "4 characters, not kept" }, after: null },
     { before: { email: "5 characters, not kept", isAdmin: false }, after: { email: "22 characters, not kept" } },
@@ -360,9 +349,7 @@ it("makes one kind of job of the mails in the queue, and a job of every removal,
 it("keeps the words that owners wrote for a passage that is all of a recording as the recording's, and touches no others", async () => {
   const migration = "20261127190500_words_of_passages";
   const database = await before(migration);
-  await database.exec(`
-    insert into users (id, username, username_key, password, email, name)
-    values (1, 'ana', 'ana', 'x', 'ana@example.org', 'Ana')`);
+  await database.exec(ANA);
   const owners = { from: 0.2, to: 8.9, transcript: "Wir hatten zwei Boote.", transcriptBy: "owner" };
   const passages: [language: string, passage: object | null][] = [
     ["de", owners],

@@ -5,7 +5,7 @@ import { GET as ready } from "@/app/api/health/ready/route";
 import { GET as health } from "@/app/api/health/route";
 import { checkEngines } from "@/lib/providers/engines/checks";
 import { startEmulators } from "@/tests/emulators/server";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { onARealDatabase } from "@/tests/setup/database";
 import { EMULATORS_PORT } from "@/tests/setup/elevenlabs-settings";
 import { s3Port } from "@/tests/setup/s3-settings";
@@ -14,7 +14,7 @@ onARealDatabase();
 beforeAll(checkEngines);
 
 async function ask(call: typeof ready, address: string) {
-  const response = await call(await aRequest("GET", address), aContext());
+  const response = await responseOf(call, { path: address });
   return [response.status, await response.json()];
 }
 

@@ -6,8 +6,7 @@ import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { onPostgres, openDatabase, setDatabase } from "@/lib/platform/db/database";
 import { checkEngines } from "@/lib/providers/engines/checks";
 import { aConversation } from "@/tests/factories/conversations";
-import { aContext, aRequest } from "@/tests/factories/request";
-import { aUser } from "@/tests/factories/users";
+import { responseOf } from "@/tests/factories/request";
 import { onARealDatabase } from "@/tests/setup/database";
 import { withSettings } from "@/tests/setup/settings";
 
@@ -32,16 +31,14 @@ async function whileTheDatabaseIsAway(look: () => Promise<void>) {
   }
 }
 
-const ask = async (call: typeof live, path: string, headers: Record<string, string> = {}) =>
-  call(await aRequest("GET", path, { headers }), aContext());
+const ask = (call: typeof live, path: string, headers: Record<string, string> = {}) =>
+  responseOf(call, { path, headers });
 
-describe("a process that is asked whether it lives", () => {
-  it("says so, also while the database is away", async () => {
-    await whileTheDatabaseIsAway(async () => {
-      const response = await ask(live, "/api/health/live");
-      expect(response.status).toBe(200);
-      expect(await response.json()).toEqual({ ok: true });
-    });
+it("a process that is asked whether it lives says so, also while the database is away", async () => {
+  await whileTheDatabaseIsAway(async () => {
+    const response = await ask(live, "/api/health/live");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ok: true });
   });
 });
 
@@ -73,10 +70,11 @@ describe("the metrics", () => {
   });
 
   it("count requests by the pattern of their address, and what services did; never an id or a word", async () => {
-    const person = await aUser();
-    const { conversation: kept } = await aConversation(person);
-    const request = await aRequest("GET", `/api/conversations/${kept.id}`, { as: person });
-    expect((await conversation(request, aContext({ id: kept.id }))).status).toBe(200);
+    const { actor: person, conversation: kept } = await aConversation();
+    expect(
+      (await responseOf(conversation, { path: `/api/conversations/${kept.id}`, as: person, params: { id: kept.id } }))
+        .status,
+    ).toBe(200);
     const use = { provider: "local", model: "speech", requests: 2, failures: 1, characters: 9, seconds: 1.5 };
     await recordProviderUsage(use);
     const response = await ask(metrics, "/api/metrics", { authorization: "Bearer a-token-for-the-metrics" });

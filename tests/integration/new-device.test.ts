@@ -2,16 +2,9 @@ import { POST as login } from "@/app/api/login/route";
 import { POST as answer } from "@/app/api/login/second-factor/route";
 import { POST as register } from "@/app/api/register/route";
 import { deviceCookieName } from "@/lib/platform/auth/device-cookie";
-import { aContext, aRequest } from "@/tests/factories/request";
-import {
-  aPersonWithCodes,
-  codeOf,
-  mailed,
-  PASSWORD,
-  passwordOf,
-  post,
-  rightPassword,
-} from "@/tests/factories/second-factors";
+import { mailed } from "@/tests/factories/mailed-people";
+import { cookieIn, responseOf } from "@/tests/factories/request";
+import { aPersonWithCodes, codeOf, PASSWORD, passwordOf, post, rightPassword } from "@/tests/factories/second-factors";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
@@ -25,21 +18,14 @@ async function aPerson() {
   people += 1;
   const username = `owner${people}`;
   const input = { username, email: `${username}@example.org`, name: "Ana Horvat", password: PASSWORD, isAdult: true };
-  const response = await register(await aRequest("POST", "/api/register", { json: input }), aContext());
+  const response = await responseOf(register, { json: input });
   return { username, email: input.email, device: deviceIn(response) };
 }
 
-const deviceIn = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .find((line) => line.startsWith(`${deviceCookieName()}=`))
-    ?.split(";")[0] ?? "";
+const deviceIn = (response: Response) => cookieIn(response, deviceCookieName());
 
-const signIn = async (person: { username: string }, cookie = "") =>
-  login(
-    await aRequest("POST", "/api/login", { json: passwordOf(person), headers: { cookie, "user-agent": FIREFOX } }),
-    aContext(),
-  );
+const signIn = (person: { username: string }, cookie = "") =>
+  responseOf(login, { json: passwordOf(person), headers: { cookie, "user-agent": FIREFOX } });
 
 it("the owner of an account is told by mail when a device signs in that was not known, and only then", async () => {
   const person = await aPerson();

@@ -11,23 +11,19 @@ import { config } from "@/middleware";
 import nextConfig from "@/next.config.mjs";
 import { startKeepsake } from "@/server/start-keepsake";
 import { publicPages } from "@/tests/factories/public-pages";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 
 const names = ["DATABASE_URL", "BLOB_READ_WRITE_TOKEN or BLOB_STORE_ID or S3_BUCKET", "NEXTAUTH_SECRET"];
 
 describe("on Vercel with no variables at all", () => {
   it("starts", async () => {
     await expect(startKeepsake()).resolves.toBeUndefined();
-    expect((await live(await aRequest("GET", "/api/health/live"), aContext())).status).toBe(200);
+    expect((await responseOf(live, { path: "/api/health/live" })).status).toBe(200);
   });
 
   it.each([
-    ["reading", async () => conversations(await aRequest("GET", "/api/conversations"), aContext())],
-    [
-      "signing in",
-      async () =>
-        login(await aRequest("POST", "/api/login", { json: { username: "ana", password: "long enough" } }), aContext()),
-    ],
+    ["reading", () => responseOf(conversations, { path: "/api/conversations" })],
+    ["signing in", () => responseOf(login, { path: "/api/login", json: { username: "ana", password: "long enough" } })],
   ])("%s is a 503 that names what to set", async (_, call) => {
     const response = await call();
     expect(response.status).toBe(503);
@@ -48,7 +44,7 @@ describe("on Vercel with no variables at all", () => {
     for (const page of publicPages.filter((page) => !needAccount.includes(page))) {
       expect([page, source.test(page)]).toEqual([page, false]);
     }
-    const page = await notSetUpPage(await aRequest("GET", redirect?.destination ?? ""), aContext());
+    const page = await responseOf(notSetUpPage, { path: redirect?.destination ?? "" });
     expect(page.status).toBe(503);
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
     const text = await page.text();
@@ -56,10 +52,10 @@ describe("on Vercel with no variables at all", () => {
   });
 
   it("speaks the demo, whole and by ranges, and no line that there is not", async () => {
-    const urls = await (await demoUrls(await aRequest("GET", "/api/demo-audio-urls"), aContext())).json();
+    const urls = await (await responseOf(demoUrls, { path: "/api/demo-audio-urls" })).json();
     expect(Object.keys(urls).sort()).toEqual(spokenDemoLines.map(({ id }) => id).sort());
-    const listen = async (file: string, headers = {}) =>
-      demoAudio(await aRequest("GET", `/audio/demo/${file}`, { headers }), aContext({ file }));
+    const listen = (file: string, headers = {}) =>
+      responseOf(demoAudio, { path: `/audio/demo/${file}`, headers, params: { file } });
     const [file = ""] = Object.values<string>(urls).map((url) => url.split("/").at(-1) ?? "");
     const whole = new Uint8Array(await (await listen(file)).arrayBuffer());
     expect(await decodeAudio(whole)).toMatchObject({ ok: true, format: "mp3" });

@@ -9,7 +9,6 @@ import { db } from "@/lib/platform/db/database";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import { aLocalCallee, aRemoteCallee } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
-import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -23,10 +22,9 @@ async function withNotes(actor: Actor, voiceId: number) {
 
 it("notes reach whoever writes the reply, without the full name of the account", async () => {
   const actor = await aUser({ name: "Ana Horvat" });
-  const { conversation, voice } = await aConversation(actor, { wrote: ["Good morning."] });
+  const { voice, input } = await aConversation(actor, { wrote: ["Good morning."] });
   await withNotes(actor, voice.id);
   const text = new FakeTextProvider();
-  const input = { conversationId: conversation.id, voiceId: voice.id };
   await (await startReply(actor, input, async () => ({ text, voice: null }))).finished;
   const [request] = text.requests;
   expect(request?.persona.notes).toEqual([
@@ -38,8 +36,7 @@ it("notes reach whoever writes the reply, without the full name of the account",
 });
 
 it("notes reach our own agent, which greets by what they called the person", async () => {
-  const actor = await aUser({ name: "Ana Horvat" });
-  const { agentId, voice } = await aLocalCallee(actor);
+  const { actor, agentId, voice } = await aLocalCallee(await aUser({ name: "Ana Horvat" }));
   expect((await callTools(actor, await getCallee(actor, agentId))).greeting).toBe("Hello, Ana.");
   await withNotes(actor, voice.id);
   const callee = await getCallee(actor, agentId);
@@ -49,8 +46,7 @@ it("notes reach our own agent, which greets by what they called the person", asy
 
 it("notes reach the provider's agent at the next call, and its greeting too", async () => {
   const actor = await aUser({ name: "Ana Horvat" });
-  const agents = new FakeCallAgents();
-  const { agentId, conversation, voice } = await aRemoteCallee(actor, agents);
+  const { agentId, agents, conversation, voice } = await aRemoteCallee(actor);
   await withNotes(actor, voice.id);
   await createSignedUrl(
     actor,
@@ -65,8 +61,7 @@ it("notes reach the provider's agent at the next call, and its greeting too", as
 });
 
 it("the last conversation and the answers of a day reach whoever writes the reply, and nobody else's", async () => {
-  const actor = await aUser();
-  const { conversation, voice } = await aConversation(actor, { wrote: ["Good morning."] });
+  const { actor, conversation, voice } = await aConversation(await aUser(), { wrote: ["Good morning."] });
   const before = await db.conversation.create({ data: { userId: actor.userId, voiceId: voice.id, title: "Before" } });
   const stranger = await aUser();
   const theirs = await db.conversation.create({
@@ -99,8 +94,7 @@ it("the last conversation and the answers of a day reach whoever writes the repl
 });
 
 it("our own agent knows the last conversation and asks about it once; on a careful day it greets plainly", async () => {
-  const actor = await aUser({ name: "Ana Horvat" });
-  const { agentId, voice } = await aLocalCallee(actor);
+  const { actor, agentId, voice } = await aLocalCallee(await aUser({ name: "Ana Horvat" }));
   await createNote(actor, { voiceId: voice.id, kind: "hello", text: "Look what the cat dragged in." });
   const talk = { userId: actor.userId, voiceId: voice.id };
   const before = await db.conversation.create({ data: { ...talk, title: "Before" } });

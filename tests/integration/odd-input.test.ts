@@ -251,7 +251,6 @@ it.each(everyCall.map((call) => [call.name, call] as const))(
       expectNoFailure(call, await statusOf(call, [change]));
     }
   },
-  60_000,
 );
 
 it.each(everyCall.map((call) => [call.name, call] as const))(
@@ -264,5 +263,4 @@ it.each(everyCall.map((call) => [call.name, call] as const))(
       runsOf(4),
     );
   },
-  60_000,
 );

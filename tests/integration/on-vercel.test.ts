@@ -8,9 +8,9 @@ import { enqueueJob } from "@/lib/jobs/mutations";
 import { db } from "@/lib/platform/db/database";
 import { agentOf } from "@/lib/voices/agent";
 import { localAgentId } from "@/lib/voices/agent-id";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { aContext, aRequest, responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { aVoice } from "@/tests/factories/voices";
+import { aPersonWithVoice, aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 import { workAfterAnswers } from "@/tests/setup/work-after-answers";
 
@@ -52,14 +52,10 @@ describe("on Vercel, where nothing runs between requests", () => {
   );
 
   it("a voice made here has no agent, and a call with it is refused with the reason", async () => {
-    const actor = await aUser();
-    const voice = await aVoice(actor, { columns: ready });
+    const { actor, voice } = await aPersonWithVoice({ columns: ready });
     expect(agentOf(voice)).toBeNull();
     const json = { agentId: localAgentId(voice.id) };
-    const answer = await signedUrl(
-      await aRequest("POST", "/api/elevenlabs/get-signed-url", { as: actor, json }),
-      aContext(),
-    );
+    const answer = await responseOf(signedUrl, { path: "/api/elevenlabs/get-signed-url", as: actor, json });
     expect(answer.status).toBe(503);
     expect((await answer.json()).message).toBe(NO_CALLS_HERE);
     expect(agentOf({ ...voice, provider: "elevenlabs", agentId: "agent_1" })).toBe("agent_1");

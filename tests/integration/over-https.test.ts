@@ -3,7 +3,7 @@ import { POST as logout } from "@/app/api/logout/route";
 import { POST as register } from "@/app/api/register/route";
 import { GET as getUser } from "@/app/api/user/route";
 import { nextAuthOptions } from "@/lib/accounts/next-auth-options";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { aContext, aRequest, cookieIn, responseOf } from "@/tests/factories/request";
 import { onARealDatabase } from "@/tests/setup/database";
 import { withSettings } from "@/tests/setup/settings";
 
@@ -39,13 +39,9 @@ it("every cookie that proves something can be set by this host only, and is sent
 
 it("a session's cookie without the prefix, which another host could have set, opens nothing", async () => {
   const signedIn = await login(await post("/api/login", person), aContext());
-  const cookie =
-    signedIn.headers
-      .getSetCookie()
-      .find((line) => line.includes("session-token"))
-      ?.split(";")[0] ?? "";
+  const cookie = cookieIn(signedIn);
   const ask = async (sent: string) =>
-    (await getUser(await aRequest("GET", "/api/user", { headers: { ...headers, cookie: sent } }), aContext())).status;
+    (await responseOf(getUser, { path: "/api/user", headers: { ...headers, cookie: sent } })).status;
   expect(await ask(cookie)).toBe(200);
   expect(await ask(cookie.replace("__Host-", ""))).toBe(401);
   expect(await ask(cookie.replace("__Host-", "__Secure-"))).toBe(401);

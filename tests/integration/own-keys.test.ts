@@ -14,7 +14,7 @@ import { removeDue } from "@/lib/removers";
 import { aReadyVoice } from "@/tests/factories/conversations";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { dropRemovals } from "@/tests/factories/removals";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoiceInTheMaking } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -26,12 +26,9 @@ afterEach(async () => {
 });
 
 const KEY = "xi-own-secret-key";
-const save = async (as: Actor, json: unknown) =>
-  keyRoute.POST(await aRequest("POST", "/api/set-api-key", { as, json }), aContext());
-const remove = async (as: Actor, keyName: string) =>
-  keyRoute.DELETE(await aRequest("DELETE", "/api/set-api-key", { as, json: { keyName } }), aContext());
-const list = async (as: Actor) =>
-  (await keyRoute.GET(await aRequest("GET", "/api/set-api-key", { as }), aContext())).json();
+const save = (as: Actor, json: unknown) => responseOf(keyRoute.POST, { as, json });
+const remove = (as: Actor, keyName: string) => responseOf(keyRoute.DELETE, { method: "DELETE", as, json: { keyName } });
+const list = async (as: Actor) => (await responseOf(keyRoute.GET, { as })).json();
 const saved = (as: Actor, keyName = "ELEVENLABS_API_KEY") => save(as, { keyName, value: KEY });
 const writerFor = async (userId: number) => pickTextProvider(await keysFor(userId), userId).name;
 const keysInTables = () => db.apiKey.count();
@@ -118,8 +115,7 @@ describe("removing a key", () => {
       providerVoiceId: "v1",
       providerKeyOwnerId: actor.userId,
     });
-    const request = await aRequest("DELETE", `/api/voices/${voice.id}`, { as: actor });
-    await voiceRoute.DELETE(request, aContext({ id: voice.id }));
+    await responseOf(voiceRoute.DELETE, { method: "DELETE", as: actor, params: { id: voice.id } });
     expect(await (await remove(actor, "ELEVENLABS_API_KEY")).json()).toMatchObject({ removed: false });
     expect(await list(actor)).toMatchObject([{ keyName: "ELEVENLABS_API_KEY", isLeaving: true }]);
     expect((await voiceProviderFor(actor.userId)).provider.name).toBe("local");
@@ -158,19 +154,17 @@ describe("removing a key", () => {
   });
 });
 
-describe("the key checks", () => {
-  it("say that there is no key while there is none", async () => {
-    const actor = await aUser();
-    for (const [path, check] of [
-      ["/api/check-elevenlabs-key", elevenLabsCheck],
-      ["/api/check-gemini-key", geminiCheck],
-    ] as const) {
-      const answer = await check.GET(await aRequest("GET", path, { as: actor }), aContext());
-      expect(await answer.json()).toEqual({
-        keyExists: false,
-        apiKeyWorks: false,
-        message: "No API key is stored.",
-      });
-    }
-  });
+it("the key checks say that there is no key while there is none", async () => {
+  const actor = await aUser();
+  for (const [path, check] of [
+    ["/api/check-elevenlabs-key", elevenLabsCheck],
+    ["/api/check-gemini-key", geminiCheck],
+  ] as const) {
+    const answer = await responseOf(check.GET, { path, as: actor });
+    expect(await answer.json()).toEqual({
+      keyExists: false,
+      apiKeyWorks: false,
+      message: "No API key is stored.",
+    });
+  }
 });

@@ -3,8 +3,8 @@ import { listServerKeys } from "@/lib/admin/keys/data";
 import { checkHealth } from "@/lib/metrics/health";
 import { log } from "@/lib/platform/log";
 import { announceOwnServers } from "@/lib/providers/announce";
-import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { onARealDatabase } from "@/tests/setup/database";
+import { onEmulators } from "@/tests/setup/emulators";
 import { withSettings } from "@/tests/setup/settings";
 
 onARealDatabase();
@@ -16,18 +16,13 @@ withSettings({
   HEARING_MODEL: "small-listen",
 });
 
-let emulators: Emulators;
-beforeAll(async () => {
-  emulators = await startEmulators({ port });
-});
+const emulators = onEmulators({ port });
 beforeEach(() => {
-  emulators.reset();
   emulators.openai.takesAnyKey = true;
   // A client that remembers the test before would know already what this one is about to find out.
   Object.assign(globalThis, { keepsakeHearingServer: undefined });
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => emulators.close());
 
 const inMinutes = (minutes: number) => jest.spyOn(Date, "now").mockReturnValue(Date.now() + minutes * 60_000);
 

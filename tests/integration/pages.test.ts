@@ -8,7 +8,7 @@ import { GET as getConversation } from "@/app/api/conversations/[id]/route";
 import { GET as getVoice } from "@/app/api/voices/[id]/route";
 import { createNote } from "@/lib/notes/mutations";
 import { aConversation } from "@/tests/factories/conversations";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 import { visitPagesAs } from "@/tests/setup/page-request";
@@ -27,8 +27,7 @@ it.each(["nonna", "0", "1.5", "-1"])(
 );
 
 it("draws the notes of one's own voice, and leads from another's to the dashboard", async () => {
-  const owner = await aUser();
-  const { voice } = await aConversation(owner);
+  const { actor: owner, voice } = await aConversation();
   const open = () => NotesPage({ params: Promise.resolve({ id: String(voice.id) }) });
   await visitPagesAs(owner);
   await createNote(owner, { voiceId: voice.id, kind: "saying", text: "Mind the step." });
@@ -40,8 +39,7 @@ it("draws the notes of one's own voice, and leads from another's to the dashboar
 });
 
 it("draws the recordings of one's own voice, and leads from another's and from no voice's to the dashboard", async () => {
-  const owner = await aUser();
-  const { voice } = await aConversation(owner);
+  const { actor: owner, voice } = await aConversation();
   const open = (voiceId = String(voice.id)) => RecordingsPage({ params: Promise.resolve({ voiceId }) });
   await visitPagesAs(owner);
   expect((await open()).props).toMatchObject({ voiceId: voice.id, initial: { voice: { name: voice.name } } });
@@ -67,16 +65,10 @@ describe("a page that is drawn with what the server knows", () => {
     const owner = await aUser();
     await visitPagesAs(owner);
     const { conversation, voice } = await aConversation(owner, { voice: { description: "She grew roses." } });
-    const talk = await getConversation(
-      await aRequest("GET", `/api/conversations/${conversation.id}`, { as: owner }),
-      aContext({ id: conversation.id }),
-    );
+    const talk = await responseOf(getConversation, { as: owner, params: { id: conversation.id } });
     const { initial: drawnTalk } = (await open(ConversationPage, conversation.id)).props;
     expect(JSON.parse(JSON.stringify(drawnTalk))).toEqual(await talk.json());
-    const kept = await getVoice(
-      await aRequest("GET", `/api/voices/${voice.id}`, { as: owner }),
-      aContext({ id: voice.id }),
-    );
+    const kept = await responseOf(getVoice, { as: owner, params: { id: voice.id } });
     const { initial: drawnVoice } = (await open(EditVoicePage, voice.id)).props;
     expect(JSON.parse(JSON.stringify(drawnVoice))).toEqual(await kept.json());
     expect(drawnVoice.description).toBe("She grew roses.");

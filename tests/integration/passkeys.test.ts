@@ -11,28 +11,12 @@ import { attemptCookieName } from "@/lib/platform/auth/attempt-cookie";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { db } from "@/lib/platform/db/database";
 import { Authenticator } from "@/tests/factories/authenticator";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { cookieIn } from "@/tests/factories/request";
+import { ask, kindsOf, tenMinutesAgo } from "@/tests/factories/second-factors";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
-
-type Handler = typeof getUser;
-type Asked = { as?: { userId: number }; cookie?: string; json?: unknown; id?: number };
-
-const ask = async (handler: Handler, method: string, { as, cookie, json, id }: Asked = {}) =>
-  handler(
-    await aRequest(method, "/", { ...(as && { as }), ...(cookie && { headers: { cookie } }), json }),
-    aContext(id === undefined ? {} : { id }),
-  );
-const cookieOf = (response: Response, name: string) =>
-  response.headers
-    .getSetCookie()
-    .find((line) => line.startsWith(`${name}=`))
-    ?.split(";")[0] ?? "";
-const kindsOf = async (userId: number) =>
-  (await db.accountActivity.findMany({ where: { userId }, orderBy: { id: "asc" } })).map(({ kind }) => kind);
-const tenMinutesAgo = () => new Date(Date.now() - 600_000);
 
 async function aPersonWithPasskey() {
   const person = await aUser();
@@ -45,7 +29,7 @@ async function aPersonWithPasskey() {
 /** A browser without a session, with the challenge it was given. */
 async function aVisitor() {
   const response = await ask(signInOptions, "POST");
-  return { options: await response.json(), cookie: cookieOf(response, attemptCookieName()) };
+  return { options: await response.json(), cookie: cookieIn(response, attemptCookieName()) };
 }
 
 describe("a passkey", () => {
@@ -71,7 +55,7 @@ describe("a passkey", () => {
     expect(options.allowCredentials ?? []).toEqual([]);
     const response = await ask(signIn, "POST", { cookie, json: device.sign(options) });
     expect(await response.json()).toMatchObject({ id: person.userId });
-    const session = cookieOf(response, sessionCookieName());
+    const session = cookieIn(response, sessionCookieName());
     expect((await ask(getUser, "GET", { cookie: session })).status).toBe(200);
     expect(await kindsOf(person.userId)).toEqual(["passkey_added", "passkey_signed_in"]);
     expect((await (await ask(list, "GET", { as: person })).json())[0].lastUsedAt).not.toBeNull();
@@ -108,7 +92,7 @@ describe("signing in is refused", () => {
     const { options, cookie } = await aVisitor();
     const response = await ask(signIn, "POST", { cookie, json: device.sign(options, how) });
     expect([response.status, (await response.json()).code]).toEqual([401, "invalid_credentials"]);
-    expect(cookieOf(response, sessionCookieName())).toBe("");
+    expect(cookieIn(response, sessionCookieName())).toBe("");
     expect(await kindsOf(person.userId)).toEqual(["passkey_added", "passkey_refused"]);
   });
 
@@ -220,18 +204,16 @@ describe("adding is refused", () => {
   });
 });
 
-describe("asked again", () => {
-  it("a passkey of the person is proof, and another's is none", async () => {
-    const { person, device } = await aPersonWithPasskey();
-    const stranger = await aPersonWithPasskey();
-    await db.session.updateMany({ where: { userId: person.userId }, data: { authenticatedAt: tenMinutesAgo() } });
-    const offered = async () => (await ask(proofOptions, "POST", { as: person })).json();
-    const first = await offered();
-    expect(first.allowCredentials.map(({ id }: { id: string }) => id)).toEqual([device.id]);
-    const refused = await ask(proveByPasskey, "POST", { as: person, json: stranger.device.sign(first) });
-    expect(refused.status).toBe(401);
-    expect((await ask(registrationOptions, "POST", { as: person })).status).toBe(403);
-    expect((await ask(proveByPasskey, "POST", { as: person, json: device.sign(await offered()) })).status).toBe(200);
-    expect((await ask(registrationOptions, "POST", { as: person })).status).toBe(200);
-  });
+it("asked again, a passkey of the person is proof, and another's is none", async () => {
+  const { person, device } = await aPersonWithPasskey();
+  const stranger = await aPersonWithPasskey();
+  await db.session.updateMany({ where: { userId: person.userId }, data: { authenticatedAt: tenMinutesAgo() } });
+  const offered = async () => (await ask(proofOptions, "POST", { as: person })).json();
+  const first = await offered();
+  expect(first.allowCredentials.map(({ id }: { id: string }) => id)).toEqual([device.id]);
+  const refused = await ask(proveByPasskey, "POST", { as: person, json: stranger.device.sign(first) });
+  expect(refused.status).toBe(401);
+  expect((await ask(registrationOptions, "POST", { as: person })).status).toBe(403);
+  expect((await ask(proveByPasskey, "POST", { as: person, json: device.sign(await offered()) })).status).toBe(200);
+  expect((await ask(registrationOptions, "POST", { as: person })).status).toBe(200);
 });

@@ -1,53 +1,26 @@
-import { existsSync } from "node:fs";
 import { POST as login } from "@/app/api/login/route";
 import { POST as ask } from "@/app/api/password-link/route";
 import { POST as reset } from "@/app/api/reset-password/route";
 import { POST as changePassword } from "@/app/api/user/password/route";
 import { GET as getUser } from "@/app/api/user/route";
 import { dropOldLinks } from "@/lib/accounts/links/mutations";
-import { register } from "@/lib/accounts/mutations";
-import { runNextJob } from "@/lib/background";
 import { encryptKey } from "@/lib/keys/cipher";
 import { saveKey } from "@/lib/keys/mutations";
-import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
-import { dataPath } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db/database";
-import { aContext, aRequest } from "@/tests/factories/request";
-import { aPasskey } from "@/tests/factories/second-factors";
+import { aRegisteredPerson, mailed, PASSWORD } from "@/tests/factories/mailed-people";
+import { responseOf } from "@/tests/factories/request";
+import { aPasskey, kindsOf } from "@/tests/factories/second-factors";
 import { statementsOf } from "@/tests/setup/count-statements";
 import { onARealDatabase } from "@/tests/setup/database";
-import { emptyMailFolder, mailsIn, tokenIn } from "@/tests/setup/mail-folder";
+import { tokenIn } from "@/tests/setup/mail-folder";
 
 onARealDatabase();
 
-const password = "long enough 1";
 const fresh = "a garden in june";
-const folder = () => dataPath("mail");
-let people = 0;
 
-async function aPerson() {
-  people += 1;
-  const username = `person${people}`;
-  const email = `${username}@example.org`;
-  const visit = { address: "203.0.113.7", country: null, userAgent: null, token: null };
-  const { token, user } = await register({ username, email, name: "Ana Horvat", password }, visit);
-  return { username, email, userId: user.id, cookie: `${sessionCookieName()}=${token}` };
-}
-
-const post = async (handler: typeof ask, json: unknown, headers: Record<string, string> = {}) =>
-  handler(await aRequest("POST", "/", { json, headers }), aContext());
-const statusWith = async (cookie: string) =>
-  (await getUser(await aRequest("GET", "/", { headers: { cookie } }), aContext())).status;
-const kindsOf = async (userId: number) =>
-  (await db.accountActivity.findMany({ where: { userId }, orderBy: { id: "asc" } })).map(({ kind }) => kind);
-
-/** The mails since the last call, oldest first. */
-async function mailed() {
-  while (await runNextJob(new AbortController().signal));
-  const mails = existsSync(folder()) ? mailsIn(folder()) : [];
-  emptyMailFolder(folder());
-  return mails;
-}
+const post = (handler: typeof ask, json: unknown, headers: Record<string, string> = {}) =>
+  responseOf(handler, { json, headers });
+const statusWith = async (cookie: string) => (await responseOf(getUser, { headers: { cookie } })).status;
 
 async function aToken(email: string) {
   expect((await post(ask, { email })).status).toBe(200);
@@ -57,7 +30,7 @@ async function aToken(email: string) {
 beforeEach(() => mailed());
 
 it("a mailed link sets a new password once, signs out every device, and the change is told by mail", async () => {
-  const { email, username, userId, cookie } = await aPerson();
+  const { email, username, userId, cookie } = await aRegisteredPerson();
   await mailed();
   expect((await post(ask, { email: email.toUpperCase() })).status).toBe(200);
   const [mail, ...others] = await mailed();
@@ -66,7 +39,7 @@ it("a mailed link sets a new password once, signs out every device, and the chan
   const token = tokenIn(mail);
   expect((await post(reset, { token, password: fresh })).status).toBe(200);
   expect(await statusWith(cookie)).toBe(401);
-  expect((await post(login, { username, password })).status).toBe(401);
+  expect((await post(login, { username, password: PASSWORD })).status).toBe(401);
   expect((await post(login, { username, password: fresh })).status).toBe(200);
   const again = await post(reset, { token, password: "another garden in june" });
   expect([again.status, (await again.json()).message]).toEqual([
@@ -84,8 +57,8 @@ it("a mailed link sets a new password once, signs out every device, and the chan
 });
 
 it("an unknown address and a suspended account get the same answer for the same work, and no mail", async () => {
-  const known = await aPerson();
-  const suspended = await aPerson();
+  const known = await aRegisteredPerson();
+  const suspended = await aRegisteredPerson();
   await db.user.update({ where: { id: suspended.userId }, data: { status: "suspended" } });
   await mailed();
   const answers: unknown[] = [];
@@ -102,7 +75,7 @@ it("an unknown address and a suspended account get the same answer for the same 
 });
 
 it("only a hash of the token is stored, and the mail waits without a link", async () => {
-  const { email, userId } = await aPerson();
+  const { email, userId } = await aRegisteredPerson();
   await mailed();
   await post(ask, { email });
   const job = await db.job.findFirstOrThrow({ where: { kind: "mail", state: "queued" } });
@@ -114,7 +87,7 @@ it("only a hash of the token is stored, and the mail waits without a link", asyn
 });
 
 it("a newer link, half an hour, a new password and a suspension each end a link", async () => {
-  const { email, userId, cookie } = await aPerson();
+  const { email, userId, cookie } = await aRegisteredPerson();
   await mailed();
   const refused = async (token: string) => (await post(reset, { token, password: fresh })).status;
   const first = await aToken(email);
@@ -125,7 +98,7 @@ it("a newer link, half an hour, a new password and a suspension each end a link"
   await dropOldLinks();
   expect(await db.mailLink.count({ where: { userId } })).toBe(0);
   const third = await aToken(email);
-  const change = { currentPassword: password, newPassword: "chosen by themselves 1" };
+  const change = { currentPassword: PASSWORD, newPassword: "chosen by themselves 1" };
   expect((await post(changePassword, change, { cookie })).status).toBe(200);
   expect(await refused(third)).toBe(400);
   await mailed();
@@ -139,7 +112,7 @@ it("a newer link, half an hour, a new password and a suspension each end a link"
 describe("an account that somebody else may have opened with one's address", () => {
   /** With everything that opens it beside the password, or spends or reads through it. */
   async function aFurnishedPerson() {
-    const person = await aPerson();
+    const person = await aRegisteredPerson();
     const { userId } = person;
     await aPasskey(person);
     await db.oneTimeCodes.create({
@@ -192,7 +165,7 @@ describe("an account that somebody else may have opened with one's address", () 
 });
 
 it("a weak password is refused with the reason and leaves the link good; two at once set it once", async () => {
-  const { email, username } = await aPerson();
+  const { email, username } = await aRegisteredPerson();
   await mailed();
   const token = await aToken(email);
   const weak = await post(reset, { token, password: "password1" });

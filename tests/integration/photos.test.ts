@@ -6,9 +6,9 @@ import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
 import { removeDue } from "@/lib/removers";
 import { binOf, eraseFromBin } from "@/tests/factories/bin";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
+import { aConsent, aPersonWithVoice, aSample } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
@@ -27,15 +27,13 @@ function aForm(bytes: Uint8Array | string, fileName = "nonna.jpg", type = "image
   return form;
 }
 
-const upload = async (as: Actor, id: number, body: BodyInit) =>
-  photoRoute.POST(await aRequest("POST", `/api/voices/${id}/avatar`, { as, body }), aContext({ id }));
-const look = async (as: Actor, id: number, headers: Record<string, string> = {}) =>
-  photoRoute.GET(await aRequest("GET", `/api/voices/${id}/avatar`, { as, headers }), aContext({ id }));
+const upload = (as: Actor, id: number, body: BodyInit) => responseOf(photoRoute.POST, { as, body, params: { id } });
+const look = (as: Actor, id: number, headers: Record<string, string> = {}) =>
+  responseOf(photoRoute.GET, { as, headers, params: { id } });
 const stored = async (prefix: string) => (await fileStore().list(prefix)).files.map(({ key }) => key);
 
 async function withPhoto() {
-  const actor = await aUser();
-  const voice = await aVoice(actor);
+  const { actor, voice } = await aPersonWithVoice();
   const answer = await upload(actor, voice.id, aForm(await aPhoto().jpeg().toBuffer()));
   expect(answer.status).toBe(200);
   return { actor, voice, body: await answer.json() };
@@ -47,8 +45,7 @@ describe("a photo", () => {
     ["PNG", () => aPhoto().png().toBuffer()],
     ["WebP", () => aPhoto().webp().toBuffer()],
   ])("in %s becomes a small square that only its owner is given", async (_, make) => {
-    const actor = await aUser();
-    const voice = await aVoice(actor);
+    const { actor, voice } = await aPersonWithVoice();
     const answer = await upload(actor, voice.id, aForm(await make(), "no-ending", "application/octet-stream"));
     expect(answer.status).toBe(200);
     const { avatarUrl, metadata } = await answer.json();
@@ -63,8 +60,7 @@ describe("a photo", () => {
   });
 
   it("keeps nothing of what the camera wrote into it", async () => {
-    const actor = await aUser();
-    const voice = await aVoice(actor);
+    const { actor, voice } = await aPersonWithVoice();
     const taken = aPhoto().withExif({ IFD0: { Copyright: "Rosa", ImageDescription: "Via Roma 7" } });
     await upload(actor, voice.id, aForm(await taken.jpeg().toBuffer()));
     const bytes = Buffer.from(await (await look(actor, voice.id)).arrayBuffer());
@@ -89,8 +85,7 @@ describe("a photo", () => {
   });
 
   it("is the last of several that are uploaded at once, and the others are in the bin", async () => {
-    const actor = await aUser();
-    const voice = await aVoice(actor);
+    const { actor, voice } = await aPersonWithVoice();
     const bytes = await aPhoto().jpeg().toBuffer();
     const answers = await Promise.all([1, 2, 3].map(() => upload(actor, voice.id, aForm(bytes))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -107,11 +102,8 @@ describe("a photo", () => {
     const { actor, voice } = await withPhoto();
     await aSample(voice.id);
     await aConsent(actor, voice.id);
-    const change = async (json: unknown) =>
-      voiceRoute.PATCH(
-        await aRequest("PATCH", `/api/voices/${voice.id}`, { as: actor, json }),
-        aContext({ id: voice.id }),
-      );
+    const change = (json: unknown) =>
+      responseOf(voiceRoute.PATCH, { method: "PATCH", as: actor, json, params: { id: voice.id } });
     await change({ status: "processing" });
     expect((await look(actor, voice.id)).status).toBe(200);
     await db.voice.update({ where: { id: voice.id }, data: { status: "ready" } });
@@ -121,8 +113,16 @@ describe("a photo", () => {
 
   it("can be taken away again", async () => {
     const { actor, voice } = await withPhoto();
-    const request = await aRequest("PATCH", `/api/voices/${voice.id}`, { as: actor, json: { avatarUrl: null } });
-    expect(await (await voiceRoute.PATCH(request, aContext({ id: voice.id }))).json()).toMatchObject({
+    expect(
+      await (
+        await responseOf(voiceRoute.PATCH, {
+          method: "PATCH",
+          as: actor,
+          json: { avatarUrl: null },
+          params: { id: voice.id },
+        })
+      ).json(),
+    ).toMatchObject({
       avatarUrl: null,
     });
     expect((await look(actor, voice.id)).status).toBe(404);
@@ -136,15 +136,15 @@ describe("a photo", () => {
   it("is never an address that a person names", async () => {
     const { actor, voice, body } = await withPhoto();
     const json = { avatarUrl: "https://elsewhere.example/pixel.png" };
-    const request = await aRequest("PATCH", `/api/voices/${voice.id}`, { as: actor, json });
-    expect((await voiceRoute.PATCH(request, aContext({ id: voice.id }))).status).toBe(400);
+    expect(
+      (await responseOf(voiceRoute.PATCH, { method: "PATCH", as: actor, json, params: { id: voice.id } })).status,
+    ).toBe(400);
     expect(await db.voice.findUnique({ where: { id: voice.id } })).toMatchObject({ avatarUrl: body.avatarUrl });
   });
 
   it("goes with the voice", async () => {
     const { actor, voice } = await withPhoto();
-    const request = await aRequest("DELETE", `/api/voices/${voice.id}`, { as: actor });
-    await voiceRoute.DELETE(request, aContext({ id: voice.id }));
+    await responseOf(voiceRoute.DELETE, { method: "DELETE", as: actor, params: { id: voice.id } });
     expect((await look(actor, voice.id)).status).toBe(404);
     await eraseFromBin(actor, "voices", voice.id);
     await removeDue();
@@ -162,8 +162,7 @@ describe("what is no photo", () => {
   ];
 
   it.each(refused)("is refused: %s", async (_, make, fileName) => {
-    const actor = await aUser();
-    const voice = await aVoice(actor);
+    const { actor, voice } = await aPersonWithVoice();
     const answer = await upload(actor, voice.id, aForm(await make(), fileName));
     expect(answer.status).toBe(415);
     expect(await answer.json()).toEqual({
@@ -174,8 +173,7 @@ describe("what is no photo", () => {
   });
 
   it("is refused past 5 MB, by a byte or by far", async () => {
-    const actor = await aUser();
-    const voice = await aVoice(actor);
+    const { actor, voice } = await aPersonWithVoice();
     for (const size of [5 * 1024 * 1024 + 1, 9_000_000]) {
       const answer = await upload(actor, voice.id, aForm(new Uint8Array(size)));
       expect(answer.status).toBe(413);
@@ -184,8 +182,7 @@ describe("what is no photo", () => {
   });
 
   it("is refused when a small file opens into far too many pixels", async () => {
-    const actor = await aUser();
-    const voice = await aVoice(actor);
+    const { actor, voice } = await aPersonWithVoice();
     const answer = await upload(
       actor,
       voice.id,
@@ -195,8 +192,7 @@ describe("what is no photo", () => {
   });
 
   it("is refused when the form is empty, or is none", async () => {
-    const actor = await aUser();
-    const voice = await aVoice(actor);
+    const { actor, voice } = await aPersonWithVoice();
     expect((await upload(actor, voice.id, new FormData())).status).toBe(400);
     expect((await upload(actor, voice.id, aForm(""))).status).toBe(400);
     expect((await upload(actor, voice.id, "plain text")).status).toBe(415);

@@ -15,9 +15,6 @@ const role = `keepsake_role_${process.pid}`;
 const made: string[] = [];
 let admin: pg.Client;
 
-// Each start is a process, which a busy machine takes its time for.
-jest.setTimeout(120_000);
-
 beforeAll(async () => {
   admin = new pg.Client({ connectionString: SERVER });
   await admin.connect();

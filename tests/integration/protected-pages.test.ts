@@ -2,6 +2,7 @@ import { unstable_doesMiddlewareMatch as isGuarded } from "next/experimental/tes
 import { NextRequest } from "next/server";
 import { config, middleware } from "@/middleware";
 import nextConfig from "@/next.config.mjs";
+import { pagesOf } from "@/tests/factories/every-call";
 import { publicPages } from "@/tests/factories/public-pages";
 
 const ORIGIN = "https://family.example";
@@ -20,36 +21,17 @@ it("answers an address that leads nowhere with a page of the same area, whose sc
 });
 
 describe("a visitor without a session", () => {
-  it.each([
-    "/dashboard",
-    "/create-voice",
-    "/edit-voice/1",
-    "/edit-voice/1/notes",
-    "/edit-voice/1/conversations",
-    "/conversation/1/print",
-    "/conversation/1",
-    "/conversation/1/2",
-    "/recordings/1",
-    "/account-settings",
-    "/recently-deleted",
-    "/user-dashboard",
-    "/agent-test",
-    "/admin",
-    "/admin/dashboard",
-    "/admin/database",
-    "/admin/support",
-    "/admin/analytics",
-    "/admin/api-keys",
-    "/admin/models",
-    "/admin/settings",
-  ])("is sent from %s to sign in, and back afterwards", async (page) => {
-    expect(isGuarded({ config, nextConfig: {}, url: page })).toBe(true);
-    const answer = await middleware(new NextRequest(`${ORIGIN}${page}?tab=2`));
-    expect(answer.status).toBe(307);
-    const target = new URL(answer.headers.get("location") ?? "");
-    expect(`${target.origin}${target.pathname}`).toBe(`${ORIGIN}/auth`);
-    expect(target.searchParams.get("callbackUrl")).toBe(`${page}?tab=2`);
-  });
+  it.each([...pagesOf("(home)"), ...pagesOf("(admin)")])(
+    "is sent from %s to sign in, and back afterwards",
+    async (page) => {
+      expect(isGuarded({ config, nextConfig: {}, url: page })).toBe(true);
+      const answer = await middleware(new NextRequest(`${ORIGIN}${page}?tab=2`));
+      expect(answer.status).toBe(307);
+      const target = new URL(answer.headers.get("location") ?? "");
+      expect(`${target.origin}${target.pathname}`).toBe(`${ORIGIN}/auth`);
+      expect(target.searchParams.get("callbackUrl")).toBe(`${page}?tab=2`);
+    },
+  );
 
   it.each(publicPages)("reads %s without being asked who it is", (page) => {
     expect(isGuarded({ config, nextConfig: {}, url: page })).toBe(false);

@@ -11,7 +11,7 @@ import { type QuestionAnswer, questionAnswers, questionWords } from "@/lib/safet
 import { aSpeaker, aWriter, onAgentHost, tools } from "@/tests/factories/agent-calls";
 import { aLocalCallee } from "@/tests/factories/calls";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -23,8 +23,7 @@ const MAYBE = "I wish I could go to sleep and never wake up.";
 const ASK = questionWords.en.ask;
 
 async function aTalk() {
-  const actor = await aUser();
-  const { conversation, voice } = await aConversation(actor);
+  const { actor, conversation, voice } = await aConversation();
   const asked: ReplyRequest[] = [];
   const text = {
     name: "companion",
@@ -44,12 +43,7 @@ async function aTalk() {
   };
   const answer = async (id: number, given: QuestionAnswer) =>
     answerQuestionAnswer.parse(
-      await (
-        await POST_ANSWER(
-          await aRequest("POST", `/api/messages/${id}/answer`, { as: actor, json: { answer: given } }),
-          aContext({ id }),
-        )
-      ).json(),
+      await (await responseOf(POST_ANSWER, { as: actor, json: { answer: given }, params: { id } })).json(),
     );
   return { actor, asked, reply, say, answer };
 }

@@ -11,31 +11,25 @@ import { fileStore } from "@/lib/providers/storage";
 import { queueRecordingsToHear } from "@/lib/recordings/hearing/mutations";
 import { wordsNotice } from "@/lib/recordings/notices";
 import { type Recording, recording, shelf } from "@/lib/recordings/schema";
-import { type Emulators, startEmulators } from "@/tests/emulators/server";
-import { aReadyVoice } from "@/tests/factories/conversations";
+import { aPersonWithReadyVoice } from "@/tests/factories/conversations";
 import { aRecordingThatSays } from "@/tests/factories/recorded-words";
 import { recordings } from "@/tests/factories/recordings";
-import { aContext, aRequest } from "@/tests/factories/request";
-import { aUser } from "@/tests/factories/users";
+import { responseOf } from "@/tests/factories/request";
 import { aConsent, aSample } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
+import { onEmulators } from "@/tests/setup/emulators";
 import { withSettings } from "@/tests/setup/settings";
 
 onARealDatabase();
 const port = 20_000 + (process.pid % 20_000);
 withSettings({ HEARING_BASE_URL: `http://127.0.0.1:${port}/hearing/v1`, HEARING_MODEL: "small-listen" });
 
-let emulators: Emulators;
-beforeAll(async () => {
-  emulators = await startEmulators({ port });
-});
+const emulators = onEmulators({ port });
 beforeEach(() => {
-  emulators.reset();
   // Another file's client would speak to its own server.
   Object.assign(globalThis, { keepsakeHearingServer: undefined });
 });
 afterEach(() => db.job.deleteMany({}));
-afterAll(() => emulators.close());
 
 const never = new AbortController().signal;
 const theSample = (id: number) =>
@@ -45,8 +39,7 @@ const theSample = (id: number) =>
   });
 
 async function aHeardVoice({ isAgreed = true } = {}) {
-  const actor = await aUser();
-  const voice = await aReadyVoice(actor);
+  const { actor, voice } = await aPersonWithReadyVoice();
   if (isAgreed) await aConsent(actor, voice.id);
   return { actor, voice };
 }
@@ -81,19 +74,16 @@ const hear = async () => {
 };
 
 const read = async (as: Actor, voiceId: number) =>
-  shelf.parse(
-    await (await getShelf(await aRequest("GET", `/api/recordings?voiceId=${voiceId}`, { as }), aContext())).json(),
-  );
-const details = async (as: Actor, id: number, json: object) =>
-  patchDetails(
-    await aRequest("PATCH", `/api/recordings/${id}`, {
-      as,
-      json: { title: "", recordedOn: "", place: "", alsoHeard: "", revision: 0, ...json },
-    }),
-    aContext({ id }),
-  );
-const write = async (as: Actor, id: number, json: object) =>
-  putTranscript(await aRequest("PUT", `/api/recordings/${id}/transcript`, { as, json }), aContext({ id }));
+  shelf.parse(await (await responseOf(getShelf, { path: `?voiceId=${voiceId}`, as })).json());
+const details = (as: Actor, id: number, json: object) =>
+  responseOf(patchDetails, {
+    method: "PATCH",
+    as,
+    json: { title: "", recordedOn: "", place: "", alsoHeard: "", revision: 0, ...json },
+    params: { id },
+  });
+const write = (as: Actor, id: number, json: object) =>
+  responseOf(putTranscript, { method: "PUT", as, json, params: { id } });
 const written = async (answer: Response): Promise<Recording> => {
   expect(answer.status).toBe(200);
   return recording.parse(await answer.json());
@@ -184,7 +174,7 @@ describe("the words of a recording", () => {
       expect(shown && wordsNotice(shown.transcript)).toBe(
         "Heard by a service, not yet checked. The words from 0:21 to 0:49 are missing.",
       );
-      await postHearing(await aRequest("POST", `/api/recordings/${id}/hearing`, { as: actor }), aContext({ id }));
+      await responseOf(postHearing, { method: "POST", as: actor, params: { id } });
       emulators.hearing.transcripts.script("It leaked.");
       await runNextJob(never);
       expect(await wordsOf(id)).toEqual(["We had a boat.", "It leaked.", "Your mother laughed."]);
@@ -205,7 +195,7 @@ describe("the words of a recording", () => {
       const { id } = await aLongSample(voice.id);
       emulators.hearing.transcripts.script("We had a boat.", "It leaked.", "Your mother laughed.");
       await hear();
-      await postHearing(await aRequest("POST", `/api/recordings/${id}/hearing`, { as: actor }), aContext({ id }));
+      await responseOf(postHearing, { method: "POST", as: actor, params: { id } });
       emulators.hearing.transcripts.script("We had a goat.");
       emulators.fault({ ...second, kind: "server_error", times: 2 });
       const asked = requests();
@@ -224,10 +214,7 @@ describe("the words of a recording", () => {
       expect(await theSample(id)).toMatchObject({ transcriptState: "heard", transcriptGaps: [{ from: SECOND.from }] });
       const corrected = await written(await write(actor, id, { words: "We had a coat.", revision: 1 }));
       expect(corrected.transcript).toMatchObject({ state: "checked", gaps: [{ from: SECOND.from, to: 70 }] });
-      const again = await postHearing(
-        await aRequest("POST", `/api/recordings/${id}/hearing`, { as: actor }),
-        aContext({ id }),
-      );
+      const again = await responseOf(postHearing, { method: "POST", as: actor, params: { id } });
       expect(again.status).toBe(409);
       const whole = await written(await write(actor, id, { words: "We had a coat.\nIt leaked.", revision: 2 }));
       expect(whole.transcript).toMatchObject({ gaps: [], parts: [{ text: "We had a coat." }, { text: "It leaked." }] });
@@ -276,10 +263,7 @@ describe("the words of a recording", () => {
     expect(await theSample(id)).toMatchObject({ transcriptState: "unheard" });
     expect(await db.job.findMany({ where: { state: "queued" } })).toEqual([]);
     emulators.reset();
-    const asked = await postHearing(
-      await aRequest("POST", `/api/recordings/${id}/hearing`, { as: actor }),
-      aContext({ id }),
-    );
+    const asked = await responseOf(postHearing, { method: "POST", as: actor, params: { id } });
     expect((await written(asked)).transcript.state).toBe("waiting");
     emulators.hearing.transcripts.script("Good morning, Bean.");
     await runNextJob(never);
@@ -291,7 +275,7 @@ describe("the words of a recording", () => {
     const { id } = await aSoundingSample(voice.id);
     emulators.hearing.transcripts.script("We had a boat.");
     await hear();
-    await postHearing(await aRequest("POST", `/api/recordings/${id}/hearing`, { as: actor }), aContext({ id }));
+    await responseOf(postHearing, { method: "POST", as: actor, params: { id } });
     emulators.hearing.transcripts.script("Thank you for watching!");
     await runNextJob(never);
     expect(await theSample(id)).toMatchObject({
@@ -323,10 +307,7 @@ describe("the words of a recording", () => {
       transcriptState: "checked",
       transcriptParts: [{ text: "We had a boat." }],
     });
-    const asked = await postHearing(
-      await aRequest("POST", `/api/recordings/${id}/hearing`, { as: actor }),
-      aContext({ id }),
-    );
+    const asked = await responseOf(postHearing, { method: "POST", as: actor, params: { id } });
     expect(asked.status).toBe(409);
     await sweep({ all: true });
     expect(await theSample(id)).toMatchObject({ transcriptState: "checked" });
@@ -400,23 +381,5 @@ describe("what is known of a recording", () => {
     for (const recordedOn of ["1998-13", "1998-02-30", "98", "yesterday", "0001"]) {
       expect([recordedOn, (await details(actor, id, { recordedOn })).status]).toEqual([recordedOn, 400]);
     }
-  });
-});
-
-describe("another person's recording", () => {
-  it("is not there: neither on a shelf nor to be changed or heard", async () => {
-    const { voice } = await aHeardVoice();
-    const { id } = await aRecordingThatSays(voice.id, ["We had a boat."]);
-    const other = await aUser();
-    const request = await aRequest("GET", `/api/recordings?voiceId=${voice.id}`, { as: other });
-    expect((await getShelf(request, aContext())).status).toBe(404);
-    expect((await details(other, id, { title: "Mine" })).status).toBe(404);
-    expect((await write(other, id, { words: "Mine.", revision: 1 })).status).toBe(404);
-    const asked = await postHearing(
-      await aRequest("POST", `/api/recordings/${id}/hearing`, { as: other }),
-      aContext({ id }),
-    );
-    expect(asked.status).toBe(404);
-    expect(await theSample(id)).toMatchObject({ title: null, transcriptRevision: 1 });
   });
 });

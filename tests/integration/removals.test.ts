@@ -3,7 +3,6 @@ import { neverGivenUp } from "@/lib/jobs/policy";
 import type { Places } from "@/lib/jobs/removals/carry-out";
 import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import { fileRemoval } from "@/lib/jobs/removals/policy";
-import { encryptKey } from "@/lib/keys/cipher";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
@@ -12,16 +11,16 @@ import { eraseFromBin } from "@/tests/factories/bin";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { dropRemovals, makeRemovalsDue, pendingRemovals } from "@/tests/factories/removals";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
+import { aStoredKey } from "@/tests/factories/stored-keys";
 import { aUser } from "@/tests/factories/users";
-import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
+import { aConsent, aPersonWithVoice, aSample, aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
 afterEach(() => dropRemovals());
 
-const remove = async (as: Actor, id: number) =>
-  voiceRoute.DELETE(await aRequest("DELETE", `/api/voices/${id}`, { as }), aContext({ id }));
+const remove = (as: Actor, id: number) => responseOf(voiceRoute.DELETE, { method: "DELETE", as, params: { id } });
 
 /** As an owner who wants it gone at once. */
 const erase = async (as: Actor, id: number) => {
@@ -38,8 +37,7 @@ const keep = (key: string) => fileStore().put(key, new Uint8Array([1, 2, 3]), { 
 
 describe("erasing a voice", () => {
   it("takes its recordings, conversations, messages and their audio, its photo, and the provider's copy", async () => {
-    const actor = await aUser();
-    const { voice, conversation } = await aConversation(actor, {
+    const { actor, voice, conversation } = await aConversation(await aUser(), {
       voice: {
         provider: "elevenlabs",
         providerVoiceId: "voice-abc",
@@ -84,16 +82,14 @@ describe("erasing a voice", () => {
   });
 
   it("twice finds nothing the second time, also at the same moment", async () => {
-    const actor = await aUser();
-    const { id } = await aVoice(actor, { samples: 1 });
+    const { actor, id } = await aPersonWithVoice({ samples: 1 });
     const answers = await Promise.all([remove(actor, id), remove(actor, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await remove(actor, id)).status).toBe(404);
   });
 
   it("keeps the consent, with the name it was given for", async () => {
-    const actor = await aUser();
-    const { id } = await aVoice(actor);
+    const { actor, id } = await aPersonWithVoice();
     await aConsent(actor, id);
     await erase(actor, id);
     const consents = await db.consent.findMany({ where: { userId: actor.userId } });
@@ -102,17 +98,7 @@ describe("erasing a voice", () => {
 
   it("made with a person's own key keeps that key until the provider's copy is gone", async () => {
     const actor = await aUser();
-    const ciphertext = encryptKey("xi-own-key");
-    await db.apiKey.create({
-      data: {
-        owner: `user:${actor.userId}`,
-        userId: actor.userId,
-        keyName: "ELEVENLABS_API_KEY",
-        ciphertext,
-        prefix: "xi-o",
-        length: 10,
-      },
-    });
+    const { ciphertext } = await aStoredKey(actor.userId, "ELEVENLABS_API_KEY", "xi-own-key");
     const columns = { provider: "elevenlabs", providerVoiceId: "own-voice", providerKeyOwnerId: actor.userId };
     const { id } = await aVoice(actor, { columns: { ...columns, agentId: "agent_9" } });
     await remove(actor, id);

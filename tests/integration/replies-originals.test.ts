@@ -1,5 +1,4 @@
 import { POST as postRecordingOffer } from "@/app/api/call-sessions/recording/route";
-import { POST as postResponse } from "@/app/api/generate-response/route";
 import { binRecording } from "@/lib/bin/recordings/mutations";
 import { recordingOffer } from "@/lib/calls/schema";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
@@ -15,7 +14,6 @@ import { aConversation } from "@/tests/factories/conversations";
 import { FakeSpeech } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { aRecordingThatSays } from "@/tests/factories/recorded-words";
-import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aConsent } from "@/tests/factories/voices";
 import { answerOf } from "@/tests/setup/answer-of";
@@ -33,8 +31,7 @@ const ASKED = "Dad, tell me about the boat!";
 type Talk = { originals?: OriginalsSetting; isAgreed?: boolean; wrote?: string };
 
 async function aTalk({ originals = "first", isAgreed = true, wrote = ASKED }: Talk = {}) {
-  const actor = await aUser();
-  const { voice, conversation, messages } = await aConversation(actor, {
+  const { actor, voice, conversation, messages, input } = await aConversation(await aUser(), {
     voice: { name: "Dad", originals },
     wrote: [wrote],
   });
@@ -42,7 +39,6 @@ async function aTalk({ originals = "first", isAgreed = true, wrote = ASKED }: Ta
   const recorded = { title: "The boat", recordedOn: "1998" };
   const { id: sampleId } = await aRecordingThatSays(voice.id, BOAT, recorded);
   await aRecordingThatSays(voice.id, ["Happy birthday, Bean.", "Do not forget to ring your grandmother."]);
-  const input = { conversationId: conversation.id, voiceId: voice.id };
   return { actor, voice, conversation, sampleId, input, asked: messages[0] };
 }
 
@@ -163,9 +159,6 @@ describe("the voice that is asked to answer too", () => {
     const other = await aTalk();
     const foreign = { ...other.input, after: original.id };
     await expect(replyTo(other.actor, foreign)).rejects.toMatchObject({ code: "not_found" });
-    const json = { ...input, after: original.id };
-    const signedOut = await postResponse(await aRequest("POST", "/api/generate-response", { json }), aContext());
-    expect(signedOut.status).toBe(401);
   });
 });
 

@@ -8,6 +8,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { TextProvider } from "@/lib/providers/text/provider";
+import { aCallRow } from "@/tests/factories/calls";
 import { aConversation, aMessage, aReadyVoice } from "@/tests/factories/conversations";
 import { FakeSpeech } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
@@ -20,11 +21,7 @@ const providers =
   (text: TextProvider, voice: FakeSpeech | null = new FakeSpeech()) =>
   async () => ({ text, voice });
 
-async function aTalk(wrote = ["Good morning, nonna."]) {
-  const actor = await aUser();
-  const talk = await aConversation(actor, { wrote });
-  return { actor, ...talk, input: { conversationId: talk.conversation.id, voiceId: talk.voice.id } };
-}
+const aTalk = async (wrote = ["Good morning, nonna."]) => aConversation(await aUser(), { wrote });
 
 const repliesOf = (conversationId: number) =>
   db.message.findMany({ where: { conversationId, role: "assistant" }, orderBy: { id: "asc" } });
@@ -66,9 +63,7 @@ describe("asking for a reply", () => {
 
   it("remembers what was said in a call, but answers only what was written", async () => {
     const { actor, input, conversation } = await aTalk([]);
-    const call = await db.callSession.create({
-      data: { userId: actor.userId, conversationId: conversation.id, agentId: "local_1", provider: "local" },
-    });
+    const call = await aCallRow(actor, conversation.id);
     const spoken = { callSessionId: call.id };
     await aMessage(conversation.id, { content: "My cat is called Mišo.", ...spoken });
     await aMessage(conversation.id, { role: "assistant", content: "A good name.", ...spoken });
@@ -85,9 +80,7 @@ describe("asking for a reply", () => {
 
   it("still answers what was written before a long call, with the call in mind", async () => {
     const { actor, input, conversation } = await aTalk(["What did we bake?"]);
-    const call = await db.callSession.create({
-      data: { userId: actor.userId, conversationId: conversation.id, agentId: "local_1", provider: "local" },
-    });
+    const call = await aCallRow(actor, conversation.id);
     const spoken = Array.from({ length: 60 }, (_, n) => ({
       conversationId: conversation.id,
       role: n % 2 === 0 ? "user" : "assistant",
@@ -180,9 +173,7 @@ describe("a reply is refused", () => {
 
 describe("what speaks a reply", () => {
   const metadataOf = async (speech: FakeSpeech | null, columns = {}, user = {}) => {
-    const actor = await aUser(user);
-    const { conversation, voice } = await aConversation(actor, { wrote: ["Hello."], voice: columns });
-    const input = { conversationId: conversation.id, voiceId: voice.id };
+    const { actor, input } = await aConversation(await aUser(user), { wrote: ["Hello."], voice: columns });
     const reply = await (await startReply(actor, input, providers(new FakeTextProvider(), speech))).finished;
     return { audioUrl: reply.audioUrl, ...parseMetadata(reply.metadata) };
   };

@@ -35,8 +35,7 @@ it("each line of two requests at once names its own, also those of a reply that 
   });
   const asked = await Promise.all(
     ["Is it warm?", "Is it cold?"].map(async (words) => {
-      const actor = await aUser();
-      const { conversation, voice } = await aConversation(actor, { wrote: [words] });
+      const { actor, conversation, voice } = await aConversation(await aUser(), { wrote: [words] });
       const json = { conversationId: conversation.id, voiceId: voice.id };
       return aRequest("POST", "/api/generate-response", { as: actor, json, headers: { accept: "text/event-stream" } });
     }),

@@ -165,30 +165,27 @@ if (SERVER) {
   );
 }
 
-describe("a restored copy beside its original", () => {
-  it(
-    "has another name at providers and holds back removals there, until it is told that the original is gone",
-    async () => {
-      const keysAt = async ({ settings }: Copy) => {
-        const target = await openAt(settings);
-        const asked =
-          "select key from settings where key in ('installationId', 'besideAnother', 'filesHeld') order by 1";
-        const rows = (await target.run(asked, [])) as { key: string }[];
-        await target.close();
-        return rows.map(({ key }) => key);
-      };
-      const beside = await copyOf("embedded");
-      expect(await keysAt(beside)).toEqual(["besideAnother"]);
-      expect((await restore(beside.settings, "--old-is-gone")).text).toContain("From now on");
-      expect(await keysAt(beside)).toEqual([]);
+it(
+  "a restored copy beside its original has another name at providers and holds back removals there, until it is told that the original is gone",
+  async () => {
+    const keysAt = async ({ settings }: Copy) => {
+      const target = await openAt(settings);
+      const asked = "select key from settings where key in ('installationId', 'besideAnother', 'filesHeld') order by 1";
+      const rows = (await target.run(asked, [])) as { key: string }[];
+      await target.close();
+      return rows.map(({ key }) => key);
+    };
+    const beside = await copyOf("embedded");
+    expect(await keysAt(beside)).toEqual(["besideAnother"]);
+    expect((await restore(beside.settings, "--old-is-gone")).text).toContain("From now on");
+    expect(await keysAt(beside)).toEqual([]);
 
-      const moved = await copyOf("plain");
-      expect(moved.said.text).not.toContain("may still run");
-      expect(await keysAt(moved)).toEqual(["installationId"]);
-    },
-    RESTORES_MS,
-  );
-});
+    const moved = await copyOf("plain");
+    expect(moved.said.text).not.toContain("may still run");
+    expect(await keysAt(moved)).toEqual(["installationId"]);
+  },
+  RESTORES_MS,
+);
 
 describe("a restore is refused, with nothing written,", () => {
   it(

@@ -8,7 +8,7 @@ import { keepSample } from "@/lib/voices/samples/mutations";
 import { aRecording } from "@/tests/factories/recordings";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { aSample, aVoice } from "@/tests/factories/voices";
+import { aPersonWithVoice, aSample, aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
@@ -35,8 +35,7 @@ async function withRoomFor(actor: Actor, bytes: number) {
 
 describe("the room of an account", () => {
   it("counts recordings and photos, and apart what lies in the bin, by itself or with its voice", async () => {
-    const actor = await aUser();
-    const voice = await aVoice(actor, { columns: { avatarUrl: "/a" } });
+    const { actor, voice } = await aPersonWithVoice({ columns: { avatarUrl: "/a" } });
     await aSample(voice.id, { sizeBytes: 1_000 });
     await aSample(voice.id, { sizeBytes: 20_000, voiceId: null, binnedVoiceId: voice.id, deletedAt: new Date() });
     await db.binnedPhoto.create({
@@ -115,8 +114,7 @@ describe("the room of an account", () => {
   });
 
   it("still answers the same recording again with the one that is kept", async () => {
-    const actor = await aUser();
-    const voice = await aVoice(actor);
+    const { actor, voice } = await aPersonWithVoice();
     expect(await upload(actor, voice.id)).toMatchObject({ status: 201 });
     for (let half = 0; half < 2; half++) await aSample(voice.id, { sizeBytes: quotaBytes() / 2 });
     expect(await upload(actor, voice.id)).toMatchObject({

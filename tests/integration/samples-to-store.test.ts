@@ -21,9 +21,9 @@ import { eraseFromBin } from "@/tests/factories/bin";
 import { everyMark } from "@/tests/factories/marked-speech";
 import { aRecording, recordings } from "@/tests/factories/recordings";
 import { dropRemovals, makeRemovalsDue, pendingRemovals } from "@/tests/factories/removals";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { aVoice } from "@/tests/factories/voices";
+import { aPersonWithVoice, aVoice } from "@/tests/factories/voices";
 import { blobPort } from "@/tests/setup/blob-settings";
 import { onARealDatabase } from "@/tests/setup/database";
 import { onEmulators } from "@/tests/setup/emulators";
@@ -85,14 +85,12 @@ afterAll(() => Object.assign(env(), { S3_BUCKET: bucket }));
 
 const aKey = (voiceId: number) => uploadKey(voiceId, randomBytes(16).toString("hex"));
 
-const requestPermission = async (as: Actor | undefined, json: object) =>
-  tokenRoute.POST(await aRequest("POST", "/api/upload-audio/token", { as, json }), aContext());
+const requestPermission = (as: Actor | undefined, json: object) => responseOf(tokenRoute.POST, { as, json });
 
 const askFor = (store: DirectStore, as: Actor | undefined, pathname: string, asked: Asked) =>
   requestPermission(as, store.asking(pathname, { fileName: "Sunday.wav", ...asked }));
 
-const report = async (as: Actor | undefined, json: unknown) =>
-  uploadRoute.POST(await aRequest("POST", "/api/upload-audio", { as, json }), aContext());
+const report = (as: Actor | undefined, json: unknown) => responseOf(uploadRoute.POST, { as, json });
 
 /** As the browser does: asks, then uploads straight to the store. */
 async function uploaded(store: DirectStore, actor: Actor, voiceId: number, bytes: Bytes) {
@@ -111,11 +109,6 @@ async function taken(store: DirectStore, actor: Actor, voiceId: number, bytes: B
   return { ...upload, sample };
 }
 
-const aVoiceOf = async () => {
-  const actor = await aUser();
-  return { actor, voice: await aVoice(actor) };
-};
-
 async function removeAll() {
   await makeRemovalsDue();
   await removeDue();
@@ -127,12 +120,11 @@ async function throughTheApp(actor: Actor, voiceId: number, bytes: Bytes) {
   const sent = new Response(form);
   const body = await sent.arrayBuffer();
   const headers = { "content-type": sent.headers.get("content-type") ?? "", "content-length": String(body.byteLength) };
-  const request = await aRequest("POST", `/api/upload-audio?voiceId=${voiceId}`, { as: actor, body, headers });
-  return (await uploadRoute.POST(request, aContext())).status;
+  return (await responseOf(uploadRoute.POST, { path: `?voiceId=${voiceId}`, as: actor, body, headers })).status;
 }
 
-const listen = async (actor: Actor, id: number, headers: Record<string, string> = {}) =>
-  listenRoute.GET(await aRequest("GET", `/audio/samples/${id}`, { as: actor, headers }), aContext({ id }));
+const listen = (actor: Actor, id: number, headers: Record<string, string> = {}) =>
+  responseOf(listenRoute.GET, { as: actor, headers, params: { id } });
 
 describe.each([
   ["a Vercel Blob store", vercelBlob],
@@ -141,7 +133,7 @@ describe.each([
   beforeEach(() => choose(store));
 
   it("is judged from the stored bytes and becomes a sample when it is reported", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const { key, reported } = await uploaded(store, actor, voice.id, aRecording("webm"));
     const response = await report(actor, reported);
     expect(response.status).toBe(201);
@@ -153,7 +145,7 @@ describe.each([
   });
 
   it.each(everyMark)("is refused with %s of generated speech, and goes from the store", async (_mark, bytes) => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const { reported } = await uploaded(store, actor, voice.id, bytes());
     const response = await report(actor, reported);
     expect(response.status).toBe(400);
@@ -164,7 +156,7 @@ describe.each([
   });
 
   it("reported twice is one sample", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const { reported } = await uploaded(store, actor, voice.id, aRecording());
     const ids = [];
     for (const _time of [1, 2]) ids.push((await (await report(actor, reported)).json()).samples[0].id);
@@ -173,7 +165,7 @@ describe.each([
   });
 
   it("that is there already is a duplicate, and its second copy goes at once", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const first = await taken(store, actor, voice.id, aRecording());
     const second = await taken(store, actor, voice.id, aRecording());
     expect(second.sample).toMatchObject({ verdict: "duplicate" });
@@ -187,7 +179,7 @@ describe.each([
     ["is not a recording", new TextEncoder().encode("<html>not a sound</html>"), 415],
     ["is damaged", aRecording("webm").slice(0, 60), 400],
   ])("that %s is refused and removed from the store", async (_case, bytes, status) => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const { key, reported } = await uploaded(store, actor, voice.id, bytes);
     const response = await report(actor, reported);
     expect([response.status, (await response.json()).message]).toEqual([
@@ -201,7 +193,7 @@ describe.each([
   });
 
   it("that is never reported is removed after an hour", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     await uploaded(store, actor, voice.id, aRecording());
     await removeDue();
     expect(store.files()).toHaveLength(1);
@@ -210,7 +202,7 @@ describe.each([
   });
 
   it("that did not arrive is told so", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const response = await report(actor, { voiceId: voice.id, pathname: aKey(voice.id), fileName: "Sunday.wav" });
     expect([response.status, (await response.json()).message]).toEqual([
       404,
@@ -219,10 +211,11 @@ describe.each([
   });
 
   it("goes from the store with its row", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const { key, sample } = await taken(store, actor, voice.id, aRecording());
-    const request = await aRequest("DELETE", `/api/audio-samples/${sample.id}`, { as: actor });
-    expect((await sampleRoute.DELETE(request, aContext({ id: sample.id }))).status).toBe(200);
+    expect(
+      (await responseOf(sampleRoute.DELETE, { method: "DELETE", as: actor, params: { id: sample.id } })).status,
+    ).toBe(200);
     expect((await eraseFromBin(actor, "recordings", sample.id)).status).toBe(200);
     await removeDue();
     expect(await fileStore().head(key)).toBeNull();
@@ -231,7 +224,7 @@ describe.each([
   });
 
   it("is taken by a permission that is bound to the size and the kind of a recording", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const ask = (change: Partial<Asked>) =>
       askFor(store, actor, aKey(voice.id), { voiceId: voice.id, sizeBytes: 1000, ...change });
     expect((await ask({ sizeBytes: MAX_SAMPLE_BYTES })).status).toBe(200);
@@ -242,7 +235,7 @@ describe.each([
   });
 
   it("is no larger than its permission allows, whatever was said before", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const key = aKey(voice.id);
     const permission = await (await askFor(store, actor, key, { voiceId: voice.id, sizeBytes: 1 })).json();
     expect(await store.send(permission, key, new Uint8Array(MAX_SAMPLE_BYTES + 1))).toBe(false);
@@ -250,7 +243,7 @@ describe.each([
   });
 
   it("is for one's own voice and a name that nobody can choose", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const other = await aVoice(await aUser());
     const asked = { voiceId: voice.id, sizeBytes: 1000 };
     expect((await askFor(store, actor, aKey(other.id), { ...asked, voiceId: other.id })).status).toBe(404);
@@ -262,14 +255,14 @@ describe.each([
   });
 
   it("is not permitted without end to somebody who never reports", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const ask = async () => (await askFor(store, actor, aKey(voice.id), { voiceId: voice.id, sizeBytes: 1000 })).status;
     for (let count = 0; count < 25; count += 1) expect(await ask()).toBe(200);
     expect(await ask()).toBe(403);
   });
 
   it("is reported for one's own voice only, and only if it was put there for it", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const { reported, key } = await uploaded(store, actor, voice.id, aRecording());
     const [stranger, strangersVoice] = [await aUser(), await aVoice(await aUser())];
     const own = await aVoice(stranger);
@@ -287,7 +280,7 @@ describe("a Vercel Blob store", () => {
   beforeEach(() => choose(vercelBlob));
 
   it("has no body over 4.5 MB pass through the app: neither a form nor a recording", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     expect(await throughTheApp(actor, voice.id, recordings.silent(150))).toBe(413);
     const { sample } = await taken(vercelBlob, actor, voice.id, recordings.silent(150));
     for (const range of [undefined, "bytes=0-", "bytes=100-4799999"]) {
@@ -309,18 +302,18 @@ describe("a bucket of an S3 server", () => {
 
   it("is called failing by health when it is gone or its keys are wrong", async () => {
     s3.fault({ kind: "missing", times: 2 });
-    const health = await healthRoute.GET(await aRequest("GET", "/api/health"), aContext());
+    const health = await responseOf(healthRoute.GET);
     expect((await health.json()).storage).toBe("failing");
   });
 
   it("takes nothing that calls itself another kind of file", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const asked = s3Bucket.asking(aKey(voice.id), { voiceId: voice.id, fileName: "Sunday.wav", sizeBytes: 1000 });
     expect((await requestPermission(actor, { ...asked, contentType: "text/html" })).status).toBe(415);
   });
 
   it("keeps what was judged, though its permission is used again", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const bytes = aRecording();
     const { key, permission, reported } = await uploaded(s3Bucket, actor, voice.id, bytes);
     expect(s3Bucket.files()).toEqual([`incoming/${key}`]);
@@ -333,7 +326,7 @@ describe("a bucket of an S3 server", () => {
   });
 
   it("gives a recording whole, and in the part that is asked for", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     const bytes = recordings.silent(150);
     const { sample } = await taken(s3Bucket, actor, voice.id, bytes);
     const whole = await listen(actor, sample.id);
@@ -344,7 +337,7 @@ describe("a bucket of an S3 server", () => {
   });
 
   it("takes a recording of 9 MB through the server too, where no request is cut at 4.5 MB", async () => {
-    const { actor, voice } = await aVoiceOf();
+    const { actor, voice } = await aPersonWithVoice();
     expect(recordings.silent(280).byteLength).toBeGreaterThan(8_900_000);
     expect(await throughTheApp(actor, voice.id, recordings.silent(280))).toBe(201);
     expect(s3Bucket.files()).toHaveLength(1);

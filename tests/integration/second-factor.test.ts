@@ -22,7 +22,8 @@ import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { startSession } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { mailed } from "@/tests/factories/mailed-people";
+import { cookieIn, responseOf } from "@/tests/factories/request";
 import {
   aPasskey,
   aPersonWithCodes,
@@ -32,13 +33,11 @@ import {
   codeOf,
   type Handler,
   kindsOf,
-  mailed,
   outcome,
   PASSWORD,
   passwordOf,
   post,
   rightPassword,
-  sessionIn,
   sessionsOf,
   tenMinutesAgo,
 } from "@/tests/factories/second-factors";
@@ -179,7 +178,7 @@ describe("a session in which no second factor was given", () => {
     const second = await (await ask(newSecret, "POST", { as: one })).json();
     const offered = await ask(passkeyOptions, "POST");
     const signedIn = await post(passkeySignIn, passkey.sign(await offered.json()), attemptIn(offered));
-    const device = sessionIn(signedIn);
+    const device = cookieIn(signedIn);
     await ask(confirm, "POST", { as: one, json: { code: codeOf(second.secret) } });
     expect([await statusWith(device), await sessionsOf(one.userId)]).toEqual([200, 2]);
   });
@@ -188,8 +187,16 @@ describe("a session in which no second factor was given", () => {
     const [one, other, admin] = [await aUser(), await aUser(), await aUser({ isAdmin: true })];
     const [ofOne, ofOther] = [await anotherSession(one), await anotherSession(other)];
     await runCommand({ name: "admin", username: one.username });
-    const request = await aRequest("PUT", "/", { as: admin, json: { isAdmin: true } });
-    expect((await changeRow(request, aContext({ table: "users", id: other.userId }))).status).toBe(200);
+    expect(
+      (
+        await responseOf(changeRow, {
+          method: "PUT",
+          as: admin,
+          json: { isAdmin: true },
+          params: { table: "users", id: other.userId },
+        })
+      ).status,
+    ).toBe(200);
     expect([await statusWith(ofOne), await statusWith(ofOther)]).toEqual([401, 401]);
   });
 
@@ -271,12 +278,8 @@ describe("administrators", () => {
   it("list no other person's voices or conversations before they have one, where the settings insist", async () => {
     const [admin, { userId }] = [await aUser({ isAdmin: true }), await aUser()];
     const listsOf = async (whose: number) => {
-      const lists = [[listVoices, "voices"] as const, [listConversations, "conversations"] as const];
-      return Promise.all(
-        lists.map(async ([list, name]) =>
-          list(await aRequest("GET", `/api/${name}?userId=${whose}`, { as: admin }), aContext()),
-        ),
-      );
+      const lists = [listVoices, listConversations];
+      return Promise.all(lists.map((list) => responseOf(list, { path: `?userId=${whose}`, as: admin })));
     };
     const statusesOf = async (whose: number) => (await listsOf(whose)).map(({ status }) => status);
     expect(await statusesOf(userId)).toEqual([200, 200]);

@@ -19,14 +19,12 @@ import { fileStore } from "@/lib/providers/storage";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeSpeech } from "@/tests/factories/fake-speech";
 import { installTinyMark, removeTinyMark, tinyMarkLimits } from "@/tests/factories/models-at-home";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { standInRuntime } from "@/tests/factories/tiny-bundle";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
-// The engines give way to everything else on a busy machine.
-jest.setTimeout(120_000);
 
 afterEach(() => removeTinyMark());
 
@@ -42,8 +40,7 @@ class Spoken extends FakeSpeech {
 
 /** Speaks a reply: what was heard, and the file that was kept. */
 async function spoken(meanwhile = async () => {}) {
-  const actor = await aUser();
-  const { conversation, messages } = await aConversation(actor, { wrote: ["Good morning."] });
+  const { actor, conversation, messages } = await aConversation(await aUser(), { wrote: ["Good morning."] });
   const metadata = JSON.stringify({ serviceType: "local_synthesis", useWebSpeech: false });
   const reply = { role: "assistant", content: REPLY, metadata, replyToId: messages[0]?.id };
   const { id } = await aMessage(conversation.id, reply);
@@ -102,15 +99,14 @@ async function soughtInPage(file: Uint8Array, more = 0) {
   const cut = await cutAudio(file, { fromSeconds: 0, toSeconds: 30, rate: secondMarkRate });
   if (!cut.ok) throw new Error(cut.message);
   const body = Buffer.concat([Buffer.from(cut.passage.buffer), Buffer.alloc(more)]);
-  const response = await seek(await aRequest("POST", "/api/second-mark", { body }), aContext());
+  const response = await responseOf(seek, { body });
   return { status: response.status, answer: await response.json() };
 }
 
 it("is found by the page's call in what carries it, and the call says where no model is in use", async () => {
   await proven();
   const { heard, kept } = await spoken();
-  const hasSecondMark = async () =>
-    (await (await getMarkKeys(await aRequest("GET", "/api/mark-keys"), aContext())).json()).hasSecondMark;
+  const hasSecondMark = async () => (await (await responseOf(getMarkKeys)).json()).hasSecondMark;
   expect(await hasSecondMark()).toBe(true);
   expect(await soughtInPage(kept)).toEqual({ status: 200, answer: { isFound: true } });
   expect(await soughtInPage(heard)).toEqual({ status: 200, answer: { isFound: false } });

@@ -7,7 +7,7 @@ import { GET as getUser } from "@/app/api/user/route";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { dropOldSessions, startSession } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { aRequest, cookieIn, responseOf } from "@/tests/factories/request";
 import { statementsOf } from "@/tests/setup/count-statements";
 import { onARealDatabase } from "@/tests/setup/database";
 import { visitPagesWith } from "@/tests/setup/page-request";
@@ -18,27 +18,19 @@ afterAll(() => visitPagesWith());
 
 const password = "long enough 1";
 
-const cookieOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .find((cookie) => cookie.startsWith(`${sessionCookieName()}=`))
-    ?.split(";")[0] ?? "";
-
 async function register(username: string): Promise<string> {
   const json = { username, email: `${username}@example.org`, name: "Ana Horvat", password };
-  const response = await registerRoute(await aRequest("POST", "/api/register", { json }), aContext());
+  const response = await responseOf(registerRoute, { json });
   expect(response.status).toBe(201);
-  return cookieOf(response);
+  return cookieIn(response);
 }
 
 async function signIn(username: string, cookie = ""): Promise<string> {
-  const request = await aRequest("POST", "/api/login", { json: { username, password }, headers: { cookie } });
-  return cookieOf(await login(request, aContext()));
+  return cookieIn(await responseOf(login, { json: { username, password }, headers: { cookie } }));
 }
 
-const leave = async (cookie: string) =>
-  logout(await aRequest("POST", "/api/logout", { headers: { cookie } }), aContext());
-const user = async (cookie: string) => getUser(await aRequest("GET", "/api/user", { headers: { cookie } }), aContext());
+const leave = (cookie: string) => responseOf(logout, { method: "POST", headers: { cookie } });
+const user = (cookie: string) => responseOf(getUser, { headers: { cookie } });
 const statusWith = async (cookie: string) => (await user(cookie)).status;
 
 /** next-auth's own answer about the session, and the cookie it sets. */
@@ -46,7 +38,7 @@ async function nextAuthSession(cookie: string) {
   visitPagesWith(cookie);
   const request = await aRequest("GET", "/api/auth/session", { headers: { cookie } });
   const response = await nextAuthGet(request, { params: Promise.resolve({ nextauth: ["session"] }) });
-  return { body: await response.json(), cookie: cookieOf(response) };
+  return { body: await response.json(), cookie: cookieIn(response) };
 }
 
 const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000);

@@ -5,7 +5,7 @@ import { spokenDemoLines } from "@/lib/landing/demo-script";
 import { checkEngines } from "@/lib/providers/engines/checks";
 import { fileStore } from "@/lib/providers/storage";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { onARealDatabase } from "@/tests/setup/database";
 import { EMULATORS_PORT } from "@/tests/setup/elevenlabs-settings";
 
@@ -16,14 +16,14 @@ let emulators: Emulators;
 beforeAll(async () => {
   await import("@elevenlabs/elevenlabs-js");
   await checkEngines();
-}, 120_000);
+});
 beforeAll(async () => {
   emulators = await startEmulators({ port: EMULATORS_PORT });
 });
 afterAll(() => emulators.close());
 afterEach(() => jest.restoreAllMocks());
 
-const ask = async () => GET(await aRequest("GET", "/api/demo-audio-urls"), aContext());
+const ask = () => responseOf(GET);
 const spoken = () => emulators.requestsTo("elevenlabs").filter(({ path }) => path.includes("/text-to-speech/"));
 
 describe("the demo under ElevenLabs", () => {
@@ -47,5 +47,5 @@ describe("the demo under ElevenLabs", () => {
     await ask();
     expect(spoken()).toHaveLength(spokenDemoLines.length);
     for (const { path } of spoken()) expect(path).toContain("/21m00Tcm4TlvDq8ikWAM");
-  }, 120_000);
+  });
 });

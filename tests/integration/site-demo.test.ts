@@ -5,14 +5,14 @@ import demoVoice from "@/lib/landing/demo-voice.json";
 import { decodeAudio } from "@/lib/providers/engines/decode";
 import { voiceProfile } from "@/lib/providers/engines/messages";
 import { fileStore } from "@/lib/providers/storage";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { onARealDatabase } from "@/tests/setup/database";
 
 // @alone: what is stored is remembered for as long as the process lives.
 onARealDatabase();
 
 async function urls(): Promise<Record<string, string>> {
-  const response = await getUrls(await aRequest("GET", "/api/demo-audio-urls"), aContext());
+  const response = await responseOf(getUrls);
   expect(response.status).toBe(200);
   return response.json();
 }
@@ -26,7 +26,7 @@ async function allUrls(): Promise<Record<string, string>> {
 
 async function listen(url: string, headers: Record<string, string> = {}) {
   const file = url.split("/").pop() ?? "";
-  return getDemoAudio(await aRequest("GET", url, { headers }), aContext({ file }));
+  return responseOf(getDemoAudio, { path: url, headers, params: { file } });
 }
 
 describe("the demo's audio", () => {
@@ -76,7 +76,7 @@ describe("the demo's audio", () => {
     "hello-0000000000000000.mp3",
     "HELLO-0123456789abcdef.mp3",
   ])("answers 404 to %s", async (file) => {
-    const response = await getDemoAudio(await aRequest("GET", "/audio/demo/x"), aContext({ file }));
+    const response = await responseOf(getDemoAudio, { params: { file } });
     expect(response.status).toBe(404);
   });
 

@@ -5,7 +5,7 @@ import { POST as askSupport } from "@/app/api/support/route";
 import { POST as sendVerification } from "@/app/api/user/email/verification/route";
 import { POST as joinWaitlist } from "@/app/api/waitlist/route";
 import { db } from "@/lib/platform/db/database";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -17,7 +17,7 @@ describe("how often one may write to us", () => {
   it("takes 10 people an hour from one address on the waitlist, and says when to come back", async () => {
     const join = async (index: number, address: string) => {
       const json = { name: "Ana Horvat", email: `limit-${index}@example.org` };
-      return joinWaitlist(await aRequest("POST", "/api/waitlist", { json, headers: from(address) }), aContext());
+      return responseOf(joinWaitlist, { json, headers: from(address) });
     };
     for (let index = 0; index < 10; index++) expect((await join(index, "203.0.113.1")).status).toBe(201);
     const refused = await join(10, "203.0.113.1");
@@ -31,24 +31,21 @@ describe("how often one may write to us", () => {
     const [actor, other] = [await aUser(), await aUser()];
     const ask = async (as: typeof actor, address: string) => {
       const json = { subject: "A question", category: "general", message: "How long may a recording be, please?" };
-      return askSupport(await aRequest("POST", "/api/support", { as, json, headers: from(address) }), aContext());
+      return responseOf(askSupport, { as, json, headers: from(address) });
     };
     for (let index = 0; index < 10; index++) expect((await ask(actor, `198.51.100.${index}`)).status).toBe(201);
     expect((await ask(actor, "198.51.100.99")).status).toBe(429);
     const { id } = await db.supportRequest.findFirstOrThrow({ where: { userId: actor.userId } });
     const json = { text: "And now?" };
-    const replied = await reply(
-      await aRequest("POST", "/api/support/1/messages", { as: actor, json }),
-      aContext({ id }),
-    );
+    const replied = await responseOf(reply, { as: actor, json, params: { id } });
     expect(replied.status).toBe(429);
     expect((await ask(other, "198.51.100.99")).status).toBe(201);
   });
 
   it("mails 5 links an hour that confirm an address, whatever device asks", async () => {
     const [actor, other] = [await aUser(), await aUser()];
-    const ask = async (as: typeof actor, address: string) =>
-      sendVerification(await aRequest("POST", "/", { as, json: {}, headers: from(address) }), aContext());
+    const ask = (as: typeof actor, address: string) =>
+      responseOf(sendVerification, { as, json: {}, headers: from(address) });
     for (let index = 0; index < 5; index++) expect((await ask(actor, `203.0.113.${index}`)).status).toBe(200);
     expect((await ask(actor, "203.0.113.9")).status).toBe(429);
     expect((await ask(other, "203.0.113.9")).status).toBe(200);

@@ -9,32 +9,23 @@ import { callTools } from "@/lib/calls/agent/call-tools";
 import { getCallee } from "@/lib/calls/server/data";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
-import { startReply } from "@/lib/conversations/replies/start-reply";
-import { settleConversations } from "@/lib/conversations/settle";
-import { hearReply } from "@/lib/conversations/speech/message-audio";
 import { claimJob } from "@/lib/jobs/mutations";
 import { saveKey } from "@/lib/keys/mutations";
 import { SPEND_LIMIT_SENTENCE } from "@/lib/plans/notices";
-import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import { aLocalCallee, aRemoteCallee, secondsCounted } from "@/tests/factories/calls";
-import { aConversation, aMessage } from "@/tests/factories/conversations";
-import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
-import { FakeSpeech } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { anUnheardReply, aPaidTalk, listen, replyTo } from "@/tests/factories/paid-talks";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoiceInTheMaking } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
-
-const SERVICE = { provider: "elevenlabs", providerVoiceId: "el_voice" };
-const REPLY = "Good morning, Ana. Tell me about the bread.";
 
 /** The settings are read once, so a test changes what was read. */
 function ceilings(limits: { seconds?: number; tokens?: number }) {
@@ -58,50 +49,13 @@ async function spend(kind: "seconds" | "tokens", amount: number) {
   if (typeof held !== "string") await settleHeld(held, amount);
 }
 
-/** A conversation whose voice is at a paid service, made with the server's key or with its owner's. */
-async function aTalk({ keyOwner = "server" as "server" | "person" } = {}) {
-  const actor = await aUser();
-  const talk = await aConversation(actor, { wrote: ["Good morning, nonna."] });
-  const providerKeyOwnerId = keyOwner === "person" ? actor.userId : null;
-  await db.voice.update({ where: { id: talk.voice.id }, data: { ...SERVICE, providerKeyOwnerId } });
-  return { actor, ...talk, input: { conversationId: talk.conversation.id, voiceId: talk.voice.id } };
-}
-
-type Talk = Awaited<ReturnType<typeof aTalk>>;
-
-const replyTo = async ({ actor, input }: Talk, text = new FakeTextProvider(), isTextPaid = true) => {
-  const started = await startReply(actor, input, async () => ({ text, voice: new FakeSpeech(), isTextPaid }));
-  const message = await started.finished;
-  await settleConversations();
-  return { message, metadata: JSON.parse(message.metadata ?? "{}") };
-};
-
-async function aSpokenReply(talk: Talk) {
-  const metadata = JSON.stringify({ serviceType: "elevenlabs", useWebSpeech: false });
-  return aMessage(talk.conversation.id, {
-    role: "assistant",
-    content: REPLY,
-    metadata,
-    replyToId: talk.messages[0]?.id,
-  });
-}
-
-async function listen(actor: Actor, messageId: number, speech = new FakeSpeech()) {
-  const { response, work } = await hearReply(actor, messageId, null, { voice: async () => speech, files: fileStore });
-  const bytes = await response.arrayBuffer().catch(() => null);
-  await work;
-  return { bytes, speech };
-}
-
-describe("any number of uses of the server's keys at the same moment", () => {
-  it("get one reply between them when hardly any tokens are left; the companion writes the others", async () => {
-    ceilings({ tokens: 100 });
-    const talks = await Promise.all(Array.from({ length: 6 }, () => aTalk()));
-    const paid = talks.map(() => new FakeTextProvider());
-    await Promise.all(talks.map((talk, index) => replyTo(talk, paid[index])));
-    expect(paid.flatMap(({ requests }) => requests)).toHaveLength(1);
-    expect(await today("tokens")).toMatchObject({ spent: 120, held: 0 });
-  });
+it("any number of uses of the server's keys at the same moment get one reply between them when hardly any tokens are left; the companion writes the others", async () => {
+  ceilings({ tokens: 100 });
+  const talks = await Promise.all(Array.from({ length: 6 }, () => aPaidTalk()));
+  const paid = talks.map(() => new FakeTextProvider());
+  await Promise.all(talks.map((talk, index) => replyTo(talk, paid[index])));
+  expect(paid.flatMap(({ requests }) => requests)).toHaveLength(1);
+  expect(await today("tokens")).toMatchObject({ spent: 120, held: 0 });
 });
 
 describe("with the ceiling reached", () => {
@@ -109,7 +63,7 @@ describe("with the ceiling reached", () => {
     ceilings({ seconds: 10, tokens: 10 });
     await spend("seconds", 10);
     await spend("tokens", 10);
-    const talk = await aTalk();
+    const talk = await aPaidTalk();
     const paid = new FakeTextProvider();
     const { message, metadata } = await replyTo(talk, paid);
     expect(paid.requests).toHaveLength(0);
@@ -122,8 +76,8 @@ describe("with the ceiling reached", () => {
   it("an earlier answer is not spoken: 503 with the sentence, until midnight UTC, and no minutes are charged", async () => {
     ceilings({ seconds: 10 });
     await spend("seconds", 10);
-    const talk = await aTalk();
-    const reply = await aSpokenReply(talk);
+    const talk = await aPaidTalk();
+    const reply = await anUnheardReply(talk);
     await expect(listen(talk.actor, reply.id)).rejects.toMatchObject({
       code: "spend_limit_reached",
       message: SPEND_LIMIT_SENTENCE,
@@ -136,10 +90,9 @@ describe("with the ceiling reached", () => {
   it("in the middle of an answer, the speech ends after a whole sentence, which alone is charged", async () => {
     ceilings({ seconds: 5 });
     await spend("seconds", 4.9);
-    const talk = await aTalk();
-    const reply = await aSpokenReply(talk);
-    const { speech } = await listen(talk.actor, reply.id);
-    expect(speech.spoken).toEqual(["Good morning, Ana."]);
+    const talk = await aPaidTalk();
+    const reply = await anUnheardReply(talk);
+    expect(await listen(talk.actor, reply.id)).toEqual(["Good morning, Ana."]);
     const row = await today("seconds");
     expect(row?.held).toBe(0);
     expect(await secondsCounted(talk.actor.userId)).toBeCloseTo((row?.spent ?? 0) - 4.9, 3);
@@ -149,16 +102,12 @@ describe("with the ceiling reached", () => {
   it("a call at the service is refused with 503, a code and the time, before any of it is asked for", async () => {
     ceilings({ seconds: 10 });
     await spend("seconds", 10);
-    const [actor, agents] = [await aUser(), new FakeCallAgents()];
-    const { agentId } = await aRemoteCallee(actor, agents);
-    await expect(
-      createSignedUrl(actor, { agentId }, "https://family.example", async () => agents),
-    ).rejects.toMatchObject({ code: "spend_limit_reached" });
+    const { actor, agentId, agents, open } = await aRemoteCallee();
+    await expect(open()).rejects.toMatchObject({ code: "spend_limit_reached" });
     expect(agents.asked).toEqual([]);
     expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(0);
     await saveKey(null, { keyName: "ELEVENLABS_API_KEY", value: "sk_0123456789012345678901234567890123456789" });
-    const request = await aRequest("GET", `/api/elevenlabs/get-signed-url?agentId=${agentId}`, { as: actor });
-    const response = await signedUrl(request, aContext());
+    const response = await responseOf(signedUrl, { path: `?agentId=${agentId}`, as: actor });
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({ code: "spend_limit_reached", message: SPEND_LIMIT_SENTENCE });
     const seconds = Number(response.headers.get("retry-after"));
@@ -188,9 +137,13 @@ describe("with the ceiling reached", () => {
     ceilings({ seconds: 10 });
     await spend("seconds", 10);
     await saveKey(null, { keyName: "ELEVENLABS_API_KEY", value: "sk_0123456789012345678901234567890123456789" });
-    const { actor, voice } = await aTalk();
-    const request = await aRequest("PATCH", `/api/voices/${voice.id}`, { as: actor, json: { status: "processing" } });
-    const response = await patchVoice(request, aContext({ id: voice.id }));
+    const { actor, voice } = await aPaidTalk();
+    const response = await responseOf(patchVoice, {
+      method: "PATCH",
+      as: actor,
+      json: { status: "processing" },
+      params: { id: voice.id },
+    });
     expect([response.status, (await response.json()).code]).toEqual([503, "spend_limit_reached"]);
     expect(await statusOf(voice.id)).toBe("ready");
     await db.apiKey.deleteMany();
@@ -203,8 +156,7 @@ describe("a call with our own agent, whose text the server's key pays", () => {
   afterEach(() => db.apiKey.deleteMany());
 
   async function toolsOf() {
-    const actor = await aUser();
-    const { agentId } = await aLocalCallee(actor);
+    const { actor, agentId } = await aLocalCallee();
     return callTools(actor, await getCallee(actor, agentId));
   }
   type Tools = Awaited<ReturnType<typeof toolsOf>>;
@@ -240,8 +192,7 @@ describe("a call with our own agent, whose text the server's key pays", () => {
       code: "spend_limit_reached",
     });
     expect((await toolsOf()).transcribe).toBeNull();
-    const actor = await aUser();
-    const { agentId } = await aLocalCallee(actor);
+    const { actor, agentId } = await aLocalCallee();
     expect(await createSignedUrl(actor, { agentId }, "https://family.example")).toMatchObject({ needsWords: true });
   });
 });
@@ -249,7 +200,7 @@ describe("a call with our own agent, whose text the server's key pays", () => {
 describe("what counts", () => {
   it("is what the server's keys pay: tokens of a reply, seconds of its speech", async () => {
     ceilings({ seconds: 1_000, tokens: 100_000 });
-    const talk = await aTalk();
+    const talk = await aPaidTalk();
     const { message } = await replyTo(talk);
     await listen(talk.actor, message.id);
     expect(await today("tokens")).toMatchObject({ spent: 120, held: 0 });
@@ -265,26 +216,26 @@ describe("what counts", () => {
     ceilings({ seconds: 10, tokens: 10 });
     await spend("seconds", 10);
     await spend("tokens", 10);
-    const talk = await aTalk({ keyOwner: "person" });
+    const actor = await aUser();
+    const talk = await aPaidTalk(actor, { providerKeyOwnerId: actor.userId });
     const paid = new FakeTextProvider();
     const { message, metadata } = await replyTo(talk, paid, false);
     expect(paid.requests).toHaveLength(1);
     expect(metadata.useWebSpeech).toBe(false);
-    const { speech } = await listen(talk.actor, message.id);
-    expect(speech.spoken.length).toBeGreaterThan(0);
+    expect(await listen(talk.actor, message.id)).not.toEqual([]);
     expect([(await today("seconds"))?.spent, (await today("tokens"))?.spent]).toEqual([10, 10]);
   });
 
   it("is nothing of what this server speaks itself", async () => {
     ceilings({ seconds: 0 });
-    const talk = await aTalk();
+    const talk = await aPaidTalk();
     await db.voice.update({ where: { id: talk.voice.id }, data: { provider: "local" } });
     const { metadata } = await replyTo(talk);
     expect(metadata.useWebSpeech).toBe(false);
   });
 
   it("is nothing while no ceiling is set: not a row is written", async () => {
-    const talk = await aTalk();
+    const talk = await aPaidTalk();
     const { message } = await replyTo(talk);
     await listen(talk.actor, message.id);
     expect([await db.spendDay.count(), await db.spendHold.count()]).toEqual([0, 0]);
@@ -295,16 +246,14 @@ describe("what counts", () => {
   it("is nothing of a service's failure before it has written anything", async () => {
     ceilings({ tokens: 100_000 });
     const failWith = new ProviderError("gemini", "busy", "Busy.");
-    await expect(replyTo(await aTalk(), new FakeTextProvider({ pieces: [], failWith }))).rejects.toThrow();
+    await expect(replyTo(await aPaidTalk(), new FakeTextProvider({ pieces: [], failWith }))).rejects.toThrow();
     expect(await today("tokens")).toMatchObject({ spent: 0, held: 0 });
   });
 
   it("of a call is its possible length until the service's record decides", async () => {
     ceilings({ seconds: 3_000 });
-    const [actor, agents] = [await aUser(), new FakeCallAgents()];
-    const { agentId } = await aRemoteCallee(actor, agents);
-    const find = async () => agents;
-    const { callSessionId } = await createSignedUrl(actor, { agentId }, "https://family.example", find);
+    const { actor, agents, find, open } = await aRemoteCallee();
+    const { callSessionId } = await open();
     expect(await today("seconds")).toMatchObject({ spent: 0, held: 2_400 });
     const call = await db.callSession.findUniqueOrThrow({ where: { id: callSessionId } });
     agents.records.set(call.providerConversationId ?? "", {
@@ -319,13 +268,8 @@ describe("what counts", () => {
 
   it("lets no call be longer than what is left of the ceiling", async () => {
     ceilings({ seconds: 100 });
-    const [actor, agents] = [await aUser(), new FakeCallAgents()];
-    const { agentId } = await aRemoteCallee(actor, agents);
-    const calls = await Promise.allSettled(
-      Array.from({ length: 3 }, () =>
-        createSignedUrl(actor, { agentId }, "https://family.example", async () => agents),
-      ),
-    );
+    const { agentId, agents, open } = await aRemoteCallee();
+    const calls = await Promise.allSettled([open(), open(), open()]);
     expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(agents.agents.get(agentId)?.conduct?.maxSeconds).toBe(200);
   });
@@ -354,21 +298,19 @@ describe("midnight UTC", () => {
   });
 });
 
-describe("what a crash leaves behind", () => {
-  it("is free again when its time is over, and its row goes a day later", async () => {
-    ceilings({ seconds: 10 });
-    await holdSpending("seconds", { amount: 10, userId: null });
-    await freeExpiredHolds();
-    expect((await spendingLeft("seconds")).amount).toBe(0);
-    await db.$executeRaw`update spend_holds set expires_at = now() - interval '1 minute'`;
-    await Promise.all([freeExpiredHolds(), freeExpiredHolds()]);
-    expect(await today("seconds")).toMatchObject({ held: 0, spent: 0 });
-    await dropOldHolds();
-    expect(await db.spendHold.count()).toBe(1);
-    await db.$executeRaw`update spend_holds set expires_at = now() - interval '25 hours'`;
-    await dropOldHolds();
-    expect(await db.spendHold.count()).toBe(0);
-  });
+it("what a crash leaves behind is free again when its time is over, and its row goes a day later", async () => {
+  ceilings({ seconds: 10 });
+  await holdSpending("seconds", { amount: 10, userId: null });
+  await freeExpiredHolds();
+  expect((await spendingLeft("seconds")).amount).toBe(0);
+  await db.$executeRaw`update spend_holds set expires_at = now() - interval '1 minute'`;
+  await Promise.all([freeExpiredHolds(), freeExpiredHolds()]);
+  expect(await today("seconds")).toMatchObject({ held: 0, spent: 0 });
+  await dropOldHolds();
+  expect(await db.spendHold.count()).toBe(1);
+  await db.$executeRaw`update spend_holds set expires_at = now() - interval '25 hours'`;
+  await dropOldHolds();
+  expect(await db.spendHold.count()).toBe(0);
 });
 
 describe("administrators", () => {

@@ -1,25 +1,23 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { prepareBuild } from "@/server/start-build";
+import { aFolder } from "@/tests/setup/folder";
 import { programArgs } from "@/tests/setup/programs";
 
 /** Root writes to read-only folders as well, unless its right to do so is taken away. */
 const asService = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : [];
-const LIMIT_MS = 60_000;
 
 let place: string;
 let built: string;
 beforeEach(() => {
-  place = mkdtempSync(path.join(tmpdir(), "keepsake-read-only-"));
+  place = aFolder();
   built = path.join(place, "built");
   mkdirSync(built);
   mkdirSync(path.join(place, "data"));
 });
 afterEach(() => {
   chmodSync(built, 0o755);
-  rmSync(place, { recursive: true });
 });
 
 const policy = (value: string) => [{ key: "Content-Security-Policy", value }];
@@ -38,85 +36,69 @@ function startReadOnly(settings: Record<string, string> = {}) {
   return { status, stderr };
 }
 
-it(
-  "refuses a DATA_DIR where this account may not write, and names it",
-  () => {
-    expect(startReadOnly({ DATA_DIR: built })).toEqual({
-      status: 1,
-      stderr: `DATA_DIR is ${built}, where this account may not write. Give that folder to the account that runs Keepsake, or set DATA_DIR to another one.\n`,
-    });
-  },
-  LIMIT_MS,
-);
+it("refuses a DATA_DIR where this account may not write, and names it", () => {
+  expect(startReadOnly({ DATA_DIR: built })).toEqual({
+    status: 1,
+    stderr: `DATA_DIR is ${built}, where this account may not write. Give that folder to the account that runs Keepsake, or set DATA_DIR to another one.\n`,
+  });
+});
 
-it(
-  "refuses a missing build that this account may not make, and one for another address or for other plans",
-  () => {
-    const none = startReadOnly();
-    expect(none.status).toBe(1);
-    expect(none.stderr).toContain(`There is no build in ${built}, and this account may not write there.`);
+it("refuses a missing build that this account may not make, and one for another address or for other plans", () => {
+  const none = startReadOnly();
+  expect(none.status).toBe(1);
+  expect(none.stderr).toContain(`There is no build in ${built}, and this account may not write there.`);
 
-    chmodSync(built, 0o755);
-    write("BUILD_ID", "one");
-    write("server/app/index.html", 'http://localhost:3000/opengraph-image <a href="/pricing">');
-    const other = startReadOnly({ APP_URL: "https://keepsake.example" });
-    expect(other.status).toBe(1);
-    expect(other.stderr).toContain("were built for another address than https://keepsake.example,");
+  chmodSync(built, 0o755);
+  write("BUILD_ID", "one");
+  write("server/app/index.html", 'http://localhost:3000/opengraph-image <a href="/pricing">');
+  const other = startReadOnly({ APP_URL: "https://keepsake.example" });
+  expect(other.status).toBe(1);
+  expect(other.stderr).toContain("were built for another address than https://keepsake.example,");
 
-    chmodSync(built, 0o755);
-    write("server/app/index.html", '<a href="/pricing">');
-    const withoutPlans = startReadOnly({ PLANS: "off" });
-    expect(withoutPlans.status).toBe(1);
-    expect(withoutPlans.stderr).toContain("were built with PLANS=on,");
-  },
-  LIMIT_MS,
-);
+  chmodSync(built, 0o755);
+  write("server/app/index.html", '<a href="/pricing">');
+  const withoutPlans = startReadOnly({ PLANS: "off" });
+  expect(withoutPlans.status).toBe(1);
+  expect(withoutPlans.stderr).toContain("were built with PLANS=on,");
+});
 
-it(
-  "writes the policies of a read-only build elsewhere, each by the one that is in the build",
-  () => {
-    write("server/app/index.html", "<script>hello()</script>");
-    write("server/app/_not-found.html", "<p>Nothing here</p>");
-    const manifest = JSON.stringify({ headers: [{ source: "/", regex: "^/$", headers: policy("that of the build") }] });
-    write("routes-manifest.json", manifest);
-    const file = path.join(place, "policies.json");
-    expect(run("server/csp-hashes.ts", { POLICIES_FILE: file })).toMatchObject({ stderr: "", status: 0 });
+it("writes the policies of a read-only build elsewhere, each by the one that is in the build", () => {
+  write("server/app/index.html", "<script>hello()</script>");
+  write("server/app/_not-found.html", "<p>Nothing here</p>");
+  const manifest = JSON.stringify({ headers: [{ source: "/", regex: "^/$", headers: policy("that of the build") }] });
+  write("routes-manifest.json", manifest);
+  const file = path.join(place, "policies.json");
+  expect(run("server/csp-hashes.ts", { POLICIES_FILE: file })).toMatchObject({ stderr: "", status: 0 });
 
-    const now = new Map<string, string>(JSON.parse(readFileSync(file, "utf8")));
-    expect(now.get("that of the build")).toMatch(/script-src [^;]*'sha256-/);
-    expect(readFileSync(path.join(built, "routes-manifest.json"), "utf8")).toBe(manifest);
-  },
-  LIMIT_MS,
-);
+  const now = new Map<string, string>(JSON.parse(readFileSync(file, "utf8")));
+  expect(now.get("that of the build")).toMatch(/script-src [^;]*'sha256-/);
+  expect(readFileSync(path.join(built, "routes-manifest.json"), "utf8")).toBe(manifest);
+});
 
-it(
-  "writes the policies once for each build, since finding them out takes seconds of every start",
-  () => {
-    write("BUILD_ID", "one");
-    write("server/app/index.html", "<script>hello()</script>");
-    write("server/app/_not-found.html", "<p>Nothing here</p>");
-    write("routes-manifest.json", JSON.stringify({ headers: [{ source: "/", regex: "^/$", headers: policy("old") }] }));
-    const manifest = () => readFileSync(path.join(built, "routes-manifest.json"), "utf8");
-    const start = () => {
-      const settings = { ...process.env, NEXT_DIST_DIR: built };
-      jest.replaceProperty(process, "env", settings);
-      prepareBuild(settings, { mayBuild: false });
-      jest.restoreAllMocks();
-    };
-    start();
-    expect(manifest()).toMatch(/script-src [^;]*'sha256-/);
+it("writes the policies once for each build, since finding them out takes seconds of every start", () => {
+  write("BUILD_ID", "one");
+  write("server/app/index.html", "<script>hello()</script>");
+  write("server/app/_not-found.html", "<p>Nothing here</p>");
+  write("routes-manifest.json", JSON.stringify({ headers: [{ source: "/", regex: "^/$", headers: policy("old") }] }));
+  const manifest = () => readFileSync(path.join(built, "routes-manifest.json"), "utf8");
+  const start = () => {
+    const settings = { ...process.env, NEXT_DIST_DIR: built };
+    jest.replaceProperty(process, "env", settings);
+    prepareBuild(settings, { mayBuild: false });
+    jest.restoreAllMocks();
+  };
+  start();
+  expect(manifest()).toMatch(/script-src [^;]*'sha256-/);
 
-    const marked = manifest().replace(/script-src /, "script-src 'self' ");
-    write("routes-manifest.json", marked);
-    start();
-    expect(manifest()).toBe(marked);
+  const marked = manifest().replace(/script-src /, "script-src 'self' ");
+  write("routes-manifest.json", marked);
+  start();
+  expect(manifest()).toBe(marked);
 
-    write("BUILD_ID", "two");
-    start();
-    expect(manifest()).not.toBe(marked);
-  },
-  LIMIT_MS,
-);
+  write("BUILD_ID", "two");
+  start();
+  expect(manifest()).not.toBe(marked);
+});
 
 describe("a start that has to build", () => {
   /** `npm run build` by a script of these lines. */
@@ -146,27 +128,23 @@ describe("a start that has to build", () => {
   const outdate = (folder: string) => utimesSync(path.join(folder, "BUILD_ID"), 1, 1);
   beforeEach(() => writeFileSync(path.join(place, "routes.json"), JSON.stringify({ headers: [] })));
 
-  it(
-    "builds where no server runs from, and says so where servers run from both folders",
-    () => {
-      write("BUILD_ID", "one");
-      outdate(built);
-      expect(startWith(...making)).toBe(built);
-      expect(idOf(built)).toContain("made");
+  it("builds where no server runs from, and says so where servers run from both folders", () => {
+    write("BUILD_ID", "one");
+    outdate(built);
+    expect(startWith(...making)).toBe(built);
+    expect(idOf(built)).toContain("made");
 
-      // This process has become its server.
-      write("BUILD_ID", "served");
-      outdate(built);
-      const second = `${built}-second`;
-      expect(startWith(...making)).toBe(second);
-      expect([idOf(built), idOf(second)]).toEqual(["served", expect.stringContaining("made")]);
-      expect(startWith("exit 1")).toBe(second);
+    // This process has become its server.
+    write("BUILD_ID", "served");
+    outdate(built);
+    const second = `${built}-second`;
+    expect(startWith(...making)).toBe(second);
+    expect([idOf(built), idOf(second)]).toEqual(["served", expect.stringContaining("made")]);
+    expect(startWith("exit 1")).toBe(second);
 
-      outdate(second);
-      expect(() => startWith(...making)).toThrow(`servers run from the builds in ${built} and ${second}`);
-    },
-    LIMIT_MS,
-  );
+    outdate(second);
+    expect(() => startWith(...making)).toThrow(`servers run from the builds in ${built} and ${second}`);
+  });
 
   it("says that npm is missing, and what ended a build", () => {
     expect(() => startWith()).toThrow("Keepsake has to be built, and npm was not found on the PATH.");

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { aFolder } from "@/tests/setup/folder";
 
-const folder = mkdtempSync(path.join(tmpdir(), "keepsake-supervise-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = aFolder();
 
 /** Supervises a program that does `first` when it runs for the first time, and ends with code 3 afterwards. */
 async function supervised(first: string): Promise<{ code: number | null; said: string }> {

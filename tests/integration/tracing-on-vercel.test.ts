@@ -6,7 +6,7 @@ import { GET as metrics } from "@/app/api/metrics/route";
 import { keepAlive } from "@/lib/platform/http/after-answer";
 import { startTracing, stopTracing, traced } from "@/lib/platform/telemetry/traces";
 import { type CollectedSpan, startCollector } from "@/tests/emulators/collector";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { withSettings } from "@/tests/setup/settings";
 import { collectorPort } from "@/tests/setup/tracing-settings";
 
@@ -35,7 +35,7 @@ describe("on Vercel", () => {
   });
 
   it("a request's spans are sent before its function is frozen, and those of the work it goes on with", async () => {
-    await live(await aRequest("GET", "/api/health/live"), aContext());
+    await responseOf(live, { path: "/api/health/live" });
     keepAlive(traced("write", {}, () => new Promise((resolve) => setImmediate(() => resolve(null)))));
     await finish();
     expect(spans.map(({ name }) => name).sort()).toEqual(["GET /api/health/live", "write"]);
@@ -43,7 +43,7 @@ describe("on Vercel", () => {
 
   it("metrics are not to be had, which the answer says", async () => {
     const headers = { authorization: "Bearer a-token-for-the-metrics" };
-    const answer = await metrics(await aRequest("GET", "/api/metrics", { headers }), aContext());
+    const answer = await responseOf(metrics, { path: "/api/metrics", headers });
     expect(answer.status).toBe(404);
     expect((await answer.json()).message).toContain("There are no metrics on Vercel");
   });

@@ -6,7 +6,6 @@ import { background, runNextJob } from "@/lib/background";
 import { listenerHeldTo } from "@/lib/budget/spending/listening";
 import { callTools } from "@/lib/calls/agent/call-tools";
 import { getCallee } from "@/lib/calls/server/data";
-import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { message } from "@/lib/conversations/schema";
 import { settleConversations } from "@/lib/conversations/settle";
 import { startWorker, stopWorker } from "@/lib/jobs/start-worker";
@@ -23,9 +22,8 @@ import { LocalVoiceProvider } from "@/lib/providers/voice/local/voices";
 import { type CollectedSpan, startCollector } from "@/tests/emulators/collector";
 import { aRemoteCallee } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
-import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { aContext, aRequest, responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aLocalVoice, aVoiceInTheMaking } from "@/tests/factories/voices";
 import { statementsOf } from "@/tests/setup/count-statements";
@@ -69,18 +67,16 @@ it("one reply is one trace with its stages, and no span holds a word of it", asy
   const voice = { name: "Nonna Assunta", providerVoiceId };
   const { conversation, voice: row } = await aConversation(actor, { voice, wrote: [QUESTION] });
   const asked = { conversationId: conversation.id, voiceId: row.id };
-  const events = await POST(
-    await aRequest("POST", "/api/generate-response", {
-      as: actor,
-      json: asked,
-      headers: { accept: "text/event-stream" },
-    }),
-    aContext(),
-  );
+  const events = await responseOf(POST, {
+    path: "/api/generate-response",
+    as: actor,
+    json: asked,
+    headers: { accept: "text/event-stream" },
+  });
   const reader = events.body?.getReader();
   const first = new TextDecoder().decode((await reader?.read())?.value);
   const id = Number(/"id":(\d+)/.exec(first)?.[1]);
-  const sound = await GET_AUDIO(await aRequest("GET", `/audio/messages/${id}`, { as: actor }), aContext({ id }));
+  const sound = await responseOf(GET_AUDIO, { path: `/audio/messages/${id}`, as: actor, params: { id } });
   expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
   let said = "";
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
@@ -155,7 +151,7 @@ it("the stages of a reply add up to the time from its request to the first sound
         statementMs = 0;
         const first = new TextDecoder().decode((await events?.getReader().read())?.value);
         const id = Number(/"id":(\d+)/.exec(first)?.[1]);
-        const sound = await GET_AUDIO(await aRequest("GET", `/audio/messages/${id}`, { as: actor }), aContext({ id }));
+        const sound = await responseOf(GET_AUDIO, { path: `/audio/messages/${id}`, as: actor, params: { id } });
         const reader = sound.body?.getReader();
         expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
         outsideMs = performance.now() - askedAt;
@@ -228,8 +224,7 @@ describe("what no request waits for", () => {
   const longWords = (text: string) => text.split(/\W+/).filter(({ length }) => length > 6);
 
   it("writing and speech in a call take their time in spans with the provider and the call, and never with the words", async () => {
-    const actor = await aUser();
-    const { voice } = await aConversation(actor, { voice: { name: "Nonna Assunta", providerVoiceId } });
+    const { actor, voice } = await aConversation(await aUser(), { voice: { name: "Nonna Assunta", providerVoiceId } });
     const tools = await callTools(actor, await getCallee(actor, `local_${voice.id}`), null, 7);
     const { signal } = new AbortController();
     let written = "";
@@ -268,12 +263,8 @@ describe("what no request waits for", () => {
   });
 
   it("the opening of a call with a provider's agent has a span with the provider", async () => {
-    const actor = await aUser();
-    const agents = new FakeCallAgents();
-    const { agentId } = await aRemoteCallee(actor, agents);
-    const { spans, sent } = await spansOf(() =>
-      createSignedUrl(actor, { agentId }, "http://localhost:3000", async () => agents),
-    );
+    const { agentId, open } = await aRemoteCallee();
+    const { spans, sent } = await spansOf(() => open());
     expect(named(spans, "open call").attributes).toEqual({ provider: "elevenlabs" });
     expect(sent).not.toContain(agentId);
   });
@@ -289,7 +280,7 @@ describe("what no request waits for", () => {
     for (const word of longWords(spokenDemoLines.map(({ content }) => content).join(" "))) {
       expect(sent).not.toContain(word);
     }
-  }, 60_000);
+  });
 
   it("a turn names the call it was said in", async () => {
     const { spans } = await spansOf(async () => {

@@ -14,7 +14,8 @@ import { signIn } from "@/lib/accounts/two-step/mutations";
 import { MAIL } from "@/lib/jobs/mail";
 import { attemptCookieName } from "@/lib/platform/auth/attempt-cookie";
 import { db } from "@/lib/platform/db/database";
-import { aRequest } from "@/tests/factories/request";
+import { mailed } from "@/tests/factories/mailed-people";
+import { aRequest, cookieIn } from "@/tests/factories/request";
 import {
   aPasskey,
   aPersonWithCodes,
@@ -23,13 +24,11 @@ import {
   aWrongCode,
   codeOf,
   kindsOf,
-  mailed,
   outcome,
   PASSWORD,
   passwordOf,
   post,
   rightPassword,
-  sessionIn,
   sessionsOf,
   tenMinutesAgo,
 } from "@/tests/factories/second-factors";
@@ -47,10 +46,10 @@ describe("signing in with codes on", () => {
     const before = await sessionsOf(person.userId);
     const first = await post(login, passwordOf(person));
     expect([first.status, await first.json()]).toEqual([202, { secondFactor: { code: true, passkey: false } }]);
-    expect([sessionIn(first), await sessionsOf(person.userId)]).toEqual(["", before]);
+    expect([cookieIn(first), await sessionsOf(person.userId)]).toEqual(["", before]);
     const second = await post(answer, { code: codeOf(secret) }, attemptIn(first));
     expect(await second.json()).toMatchObject({ id: person.userId });
-    expect((await ask(getUser, "GET", { cookie: sessionIn(second) })).status).toBe(200);
+    expect((await ask(getUser, "GET", { cookie: cookieIn(second) })).status).toBe(200);
     expect(await kindsOf(person.userId)).toEqual(["codes_added", "second_factor_asked", "code_signed_in"]);
   });
 
@@ -198,7 +197,7 @@ describe("signing in with codes on", () => {
     const response = await nextAuth(request, {
       params: Promise.resolve({ nextauth: ["callback", "credentials"] as never }),
     });
-    expect([sessionIn(response), await sessionsOf(person.userId)]).toEqual(["", before]);
+    expect([cookieIn(response), await sessionsOf(person.userId)]).toEqual(["", before]);
   });
 
   it("is not passed by a mailed link, which changes the password and signs nobody in", async () => {
@@ -207,7 +206,7 @@ describe("signing in with codes on", () => {
     await post(askForLink, { email: person.email });
     const token = tokenIn((await mailed())[0]);
     const changed = await post(reset, { token, password: "another garden in june" });
-    expect([changed.status, sessionIn(changed), await sessionsOf(person.userId)]).toEqual([200, "", 0]);
+    expect([changed.status, cookieIn(changed), await sessionsOf(person.userId)]).toEqual([200, "", 0]);
     const first = await post(login, { username: person.username, password: "another garden in june" });
     expect(first.status).toBe(202);
     expect((await post(answer, { code: codeOf(secret) }, attemptIn(first))).status).toBe(200);

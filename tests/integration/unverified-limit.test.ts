@@ -4,23 +4,16 @@ import { dropOldHolds, freeExpiredHolds, holdSpending, settleHeld } from "@/lib/
 import { callTools } from "@/lib/calls/agent/call-tools";
 import { getCallee } from "@/lib/calls/server/data";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
-import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { greet } from "@/lib/conversations/greeting";
-import { startReply } from "@/lib/conversations/replies/start-reply";
-import { settleConversations } from "@/lib/conversations/settle";
-import { hearReply } from "@/lib/conversations/speech/message-audio";
 import { saveKey } from "@/lib/keys/mutations";
 import { UNVERIFIED_SENTENCE } from "@/lib/plans/notices";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
-import { fileStore } from "@/lib/providers/storage";
 import { aLocalCallee, aRemoteCallee } from "@/tests/factories/calls";
-import { aConversation, aMessage } from "@/tests/factories/conversations";
-import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
-import { FakeSpeech } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { anUnheardReply, aPaidTalk, listen, replyTo } from "@/tests/factories/paid-talks";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -44,8 +37,6 @@ beforeEach(async () => {
 });
 afterAll(() => limits({}));
 
-const SERVICE = { provider: "elevenlabs", providerVoiceId: "el_voice" };
-const REPLY = "Good morning, Ana. Tell me about the bread.";
 const stranger = () => aUser();
 const verified = () => aUser({ emailVerifiedAt: new Date() });
 const verify = ({ userId: id }: Actor) => db.user.update({ where: { id }, data: { emailVerifiedAt: new Date() } });
@@ -56,35 +47,13 @@ async function spend({ userId }: Actor, kind: "seconds" | "tokens", amount: numb
   if (typeof held !== "string") await settleHeld(held, amount);
 }
 
-async function aTalk(actor: Actor, columns: object = SERVICE) {
-  const talk = await aConversation(actor, { wrote: ["Good morning, nonna."] });
-  await db.voice.update({ where: { id: talk.voice.id }, data: { providerKeyOwnerId: null, ...columns } });
-  return { actor, ...talk, input: { conversationId: talk.conversation.id, voiceId: talk.voice.id } };
-}
-type Talk = Awaited<ReturnType<typeof aTalk>>;
-
-const replyTo = async ({ actor, input }: Talk, text = new FakeTextProvider()) => {
-  const started = await startReply(actor, input, async () => ({ text, voice: new FakeSpeech(), isTextPaid: true }));
-  const message = await started.finished;
-  await settleConversations();
-  return { message, metadata: JSON.parse(message.metadata ?? "{}") };
-};
-
-async function listen({ actor, conversation }: Talk) {
-  const metadata = JSON.stringify({ serviceType: "elevenlabs", useWebSpeech: false });
-  const { id } = await aMessage(conversation.id, { role: "assistant", content: REPLY, metadata });
-  const speech = new FakeSpeech();
-  const { response, work } = await hearReply(actor, id, null, { voice: async () => speech, files: fileStore });
-  await response.arrayBuffer().catch(() => null);
-  await work;
-  return speech.spoken;
-}
+const hear = async (talk: Awaited<ReturnType<typeof aPaidTalk>>) => listen(talk.actor, (await anUnheardReply(talk)).id);
 
 describe("an account whose address is not verified", () => {
   it("gets one reply of the service between six at the same moment; the companion writes the others and says why", async () => {
     limits({ tokens: 100 });
     const person = await stranger();
-    const talks = await Promise.all(Array.from({ length: 6 }, () => aTalk(person)));
+    const talks = await Promise.all(Array.from({ length: 6 }, () => aPaidTalk(person)));
     const paid = talks.map(() => new FakeTextProvider());
     const replies = await Promise.all(talks.map((talk, index) => replyTo(talk, paid[index])));
     expect(paid.flatMap(({ requests }) => requests)).toHaveLength(1);
@@ -95,35 +64,32 @@ describe("an account whose address is not verified", () => {
 
   it("is answered in writing once its seconds are used up, and hears the sentence that says what to do", async () => {
     limits({ seconds: 10 });
-    const talk = await aTalk(await stranger());
+    const talk = await aPaidTalk(await stranger());
     await spend(talk.actor, "seconds", 10);
     const { message, metadata } = await replyTo(talk);
     expect(message.audioUrl).toBeNull();
     expect(metadata).toMatchObject({ useWebSpeech: true, emailUnverified: true });
-    await expect(listen(talk)).rejects.toMatchObject({ code: "email_unverified", message: UNVERIFIED_SENTENCE });
+    await expect(hear(talk)).rejects.toMatchObject({ code: "email_unverified", message: UNVERIFIED_SENTENCE });
     expect(UNVERIFIED_SENTENCE).toContain("confirm it under Account security");
   });
 
   it("hears in the middle of an answer whole sentences only, and its seconds are counted once", async () => {
     limits({ seconds: 5 });
-    const talk = await aTalk(await stranger());
+    const talk = await aPaidTalk(await stranger());
     await spend(talk.actor, "seconds", 4.9);
-    expect(await listen(talk)).toEqual(["Good morning, Ana."]);
+    expect(await hear(talk)).toEqual(["Good morning, Ana."]);
     expect((await own(talk.actor))?.held).toBe(0);
     expect((await own(talk.actor))?.spent).toBeGreaterThan(5);
   });
 
   it("opens no call at the service then: 403, a code and the sentence, before any of it is asked for", async () => {
     limits({ seconds: 10 });
-    const [person, agents] = [await stranger(), new FakeCallAgents()];
+    const { actor: person, agentId, agents, open } = await aRemoteCallee(await stranger());
     await spend(person, "seconds", 10);
-    const { agentId } = await aRemoteCallee(person, agents);
-    const open = () => createSignedUrl(person, { agentId }, "https://family.example", async () => agents);
     await expect(open()).rejects.toMatchObject({ code: "email_unverified" });
     expect(agents.asked).toEqual([]);
     await saveKey(null, { keyName: "ELEVENLABS_API_KEY", value: "sk_0123456789012345678901234567890123456789" });
-    const request = await aRequest("GET", `/api/elevenlabs/get-signed-url?agentId=${agentId}`, { as: person });
-    const response = await signedUrl(request, aContext());
+    const response = await responseOf(signedUrl, { path: `?agentId=${agentId}`, as: person });
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ code: "email_unverified", message: UNVERIFIED_SENTENCE });
     expect(response.headers.has("retry-after")).toBe(false);
@@ -132,12 +98,8 @@ describe("an account whose address is not verified", () => {
 
   it("opens one of several calls at the same moment, no longer than what is left, and the record decides its cost", async () => {
     limits({ seconds: 100 });
-    const [person, agents] = [await stranger(), new FakeCallAgents()];
-    const { agentId } = await aRemoteCallee(person, agents);
-    const find = async () => agents;
-    const calls = await Promise.allSettled(
-      Array.from({ length: 3 }, () => createSignedUrl(person, { agentId }, "https://family.example", find)),
-    );
+    const { actor: person, agentId, agents, find, open } = await aRemoteCallee(await stranger());
+    const calls = await Promise.allSettled([open(), open(), open()]);
     expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(agents.agents.get(agentId)?.conduct?.maxSeconds).toBe(200);
     const call = await db.callSession.findFirstOrThrow({ where: { userId: person.userId } });
@@ -175,7 +137,7 @@ describe("an account whose address is not verified", () => {
     await saveKey(null, { keyName: "ELEVENLABS_API_KEY", value: "sk_0123456789012345678901234567890123456789" });
     const person = await stranger();
     await spend(person, "seconds", 10);
-    const { voice, conversation } = await aTalk(person);
+    const { voice, conversation } = await aPaidTalk(person);
     await db.conversation.delete({ where: { id: conversation.id } });
     const { message } = await greet(person, voice.id, () => "Hello, Ana.");
     expect(JSON.parse(message?.metadata ?? "{}")).toMatchObject({ useWebSpeech: true, emailUnverified: true });
@@ -184,14 +146,14 @@ describe("an account whose address is not verified", () => {
 
   it("goes on at once when its address is verified", async () => {
     limits({ seconds: 10, tokens: 10 });
-    const talk = await aTalk(await stranger());
+    const talk = await aPaidTalk(await stranger());
     await spend(talk.actor, "seconds", 10);
     await spend(talk.actor, "tokens", 10);
     await verify(talk.actor);
     const paid = new FakeTextProvider();
     expect((await replyTo(talk, paid)).metadata.useWebSpeech).toBe(false);
     expect(paid.requests).toHaveLength(1);
-    expect(await listen(talk)).not.toEqual([]);
+    expect(await hear(talk)).not.toEqual([]);
     expect(await own(talk.actor)).toMatchObject({ spent: 10, held: 0 });
   });
 });
@@ -211,10 +173,10 @@ describe("the limit", () => {
   it("touches neither what this server speaks itself nor people's own keys", async () => {
     limits({ seconds: 0, tokens: 0 });
     const person = await stranger();
-    const local = await replyTo(await aTalk(person, { provider: "local" }));
+    const local = await replyTo(await aPaidTalk(person, { provider: "local", providerVoiceId: "profiles/1.json" }));
     expect(local.metadata.useWebSpeech).toBe(false);
-    const talk = await aTalk(person, { ...SERVICE, providerKeyOwnerId: person.userId });
-    expect(await listen(talk)).not.toEqual([]);
+    const talk = await aPaidTalk(person, { providerKeyOwnerId: person.userId });
+    expect(await hear(talk)).not.toEqual([]);
   });
 
   it("gives back what was held of it when the ceiling over all accounts has nothing left", async () => {

@@ -7,7 +7,6 @@ import { SpeechHold } from "@/lib/budget/speech-hold";
 import { dropOldHolds, holdSpending, settleHeld } from "@/lib/budget/spending/mutations";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
-import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
@@ -15,7 +14,6 @@ import { env } from "@/lib/platform/env";
 import { sentencesOf } from "@/lib/platform/sentences";
 import { aRemoteCallee, secondsCounted, shiftCall } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
-import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { FakeSpeech } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { longestSentence, roundsOfSpeech, type Spoken, speakAsGranted } from "@/tests/factories/things-to-speak";
@@ -240,8 +238,7 @@ describe("a call that its provider's record charges", () => {
     await anOpenCall(actor);
     expect(await readAllowance(actor)).toMatchObject({ heldSeconds: 1_200, leftSeconds: 0 });
     expect(await aHold(actor).extend(["Good morning."])).toBe("minutes_used_up");
-    const { conversation, voice } = await aConversation(actor, { wrote: ["Good morning."] });
-    const input = { conversationId: conversation.id, voiceId: voice.id };
+    const { input } = await aConversation(actor, { wrote: ["Good morning."] });
     const providers = async () => ({ text: new FakeTextProvider({ pieces: ["Yes."] }), voice: new FakeSpeech() });
     expect((await startReply(actor, input, providers)).audioUrl).toBeNull();
   });
@@ -271,14 +268,7 @@ describe("a call that its provider's record charges", () => {
 
 describe("calls that go on at their provider after they have ended here", () => {
   /** A person with one minute, and a provider at which every call that is opened can still be held. */
-  async function aCaller(subscriptionLimitMinutes = 1) {
-    const actor = await aUser({ subscriptionLimitMinutes });
-    const agents = new FakeCallAgents();
-    const { agentId } = await aRemoteCallee(actor, agents);
-    const find = async () => agents;
-    const open = () => createSignedUrl(actor, { agentId }, "https://family.example", find);
-    return { actor, agents, agentId, find, open };
-  }
+  const aCaller = async (subscriptionLimitMinutes = 1) => aRemoteCallee(await aUser({ subscriptionLimitMinutes }));
   type Caller = Awaited<ReturnType<typeof aCaller>>;
 
   const nameOf = async (callId: number) =>

@@ -8,7 +8,8 @@ import { dropOldLinks } from "@/lib/accounts/links/mutations";
 import { updateRow } from "@/lib/admin/explorer/mutations";
 import { db } from "@/lib/platform/db/database";
 import { aRegisteredPerson, mailed, type RegisteredPerson, send } from "@/tests/factories/mailed-people";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
+import { kindsOf } from "@/tests/factories/second-factors";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 import { tokenIn } from "@/tests/setup/mail-folder";
@@ -20,11 +21,9 @@ type Person = RegisteredPerson;
 const post = (handler: typeof verify, json: unknown = {}, cookie = "") => send(handler, "POST", json, cookie);
 
 const stateOf = async ({ cookie }: Person) =>
-  emailState.parse(await (await getEmail(await aRequest("GET", "/", { headers: { cookie } }), aContext())).json());
+  emailState.parse(await (await responseOf(getEmail, { headers: { cookie } })).json());
 const resultOf = async (response: Response) =>
   response.status === 200 ? emailLinkAnswer.parse(await response.json()).result : response.status;
-const kindsOf = async ({ userId }: Person) =>
-  (await db.accountActivity.findMany({ where: { userId }, orderBy: { id: "asc" } })).map(({ kind }) => kind);
 
 beforeEach(() => mailed());
 
@@ -37,7 +36,7 @@ it("a new account is open at once, and its address is confirmed by the link that
   expect(mail?.text).toMatch(/\/verify-email#[\w-]{32}/);
   expect(await resultOf(await post(verify, { token: tokenIn(mail) }))).toBe("verified");
   expect((await stateOf(person)).isVerified).toBe(true);
-  expect(await kindsOf(person)).toEqual(["registered", "email_verified"]);
+  expect(await kindsOf(person.userId)).toEqual(["registered", "email_verified"]);
 });
 
 it("a link that is opened again, or twice at once, says that it has done its work, and is noted once", async () => {
@@ -46,7 +45,7 @@ it("a link that is opened again, or twice at once, says that it has done its wor
   const both = await Promise.all([1, 2].map(async () => resultOf(await post(verify, { token }))));
   expect(both.sort()).toEqual(["already", "verified"]);
   expect(await resultOf(await post(verify, { token }))).toBe("already");
-  expect((await kindsOf(person)).filter((kind) => kind === "email_verified")).toHaveLength(1);
+  expect((await kindsOf(person.userId)).filter((kind) => kind === "email_verified")).toHaveLength(1);
 });
 
 it("a newer link, a day and another address each end a link, and nobody's address is confirmed by it", async () => {
@@ -92,7 +91,7 @@ it("a new password by a mailed link confirms the address too", async () => {
   expect((await post(reset, { token, password: "a garden in june" })).status).toBe(200);
   const row = await db.user.findUniqueOrThrow({ where: { id: person.userId } });
   expect(row.emailVerifiedAt).not.toBeNull();
-  expect(await kindsOf(person)).toEqual(expect.arrayContaining(["email_verified", "password_reset"]));
+  expect(await kindsOf(person.userId)).toEqual(expect.arrayContaining(["email_verified", "password_reset"]));
 });
 
 it("no link is sent again for an address that is confirmed", async () => {

@@ -16,10 +16,10 @@ import { languageCodes } from "@/lib/voices/languages";
 import { voiceSettingsAnswer } from "@/lib/voices/settings/schema";
 import { trialSentence } from "@/lib/voices/settings/sentence";
 import { secondsCounted } from "@/tests/factories/calls";
-import { aConversation, aMessage, aReadyVoice } from "@/tests/factories/conversations";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { aConversation, aMessage, aPersonWithReadyVoice } from "@/tests/factories/conversations";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { aVoice } from "@/tests/factories/voices";
+import { aPersonWithVoice } from "@/tests/factories/voices";
 import { answerOf } from "@/tests/setup/answer-of";
 import { onARealDatabase } from "@/tests/setup/database";
 import { EMULATORS_PORT } from "@/tests/setup/elevenlabs-settings";
@@ -29,7 +29,7 @@ onARealDatabase();
 
 const emulators = onEmulators({ port: EMULATORS_PORT });
 // Compiling the SDK takes seconds on a busy machine, and is no part of the first test's own time.
-beforeAll(() => import("@elevenlabs/elevenlabs-js"), 120_000);
+beforeAll(() => import("@elevenlabs/elevenlabs-js"));
 beforeEach(() => {
   emulators.elevenlabs.voices.add({ id: "el_voice", name: "Nonna" });
 });
@@ -39,19 +39,21 @@ const wanted = { pace: 85, similarity: 90, stability: 35, style: 20 };
 const sent = { similarity_boost: 0.9, stability: 0.35, style: 0.2, speed: 0.85 };
 
 const read = (as: Actor, id: number) => answerOf(voiceSettingsAnswer, settingsRoute.GET, { as, params: { id } });
-const put = async (as: Actor, id: number, json: unknown) =>
-  settingsRoute.PUT(await aRequest("PUT", `/api/voices/${id}/settings`, { as, json }), aContext({ id }));
-const hear = async (as: Actor, id: number, json: unknown) =>
-  tryRoute(await aRequest("POST", `/api/voices/${id}/settings/audio`, { as, json }), aContext({ id }));
+const put = (as: Actor, id: number, json: unknown) =>
+  responseOf(settingsRoute.PUT, { method: "PUT", as, json, params: { id } });
+const hear = (as: Actor, id: number, json: unknown) => responseOf(tryRoute, { as, json, params: { id } });
 const kept = (id: number) =>
   db.voice.findUniqueOrThrow({ where: { id }, select: { pace: true, similarity: true, stability: true, style: true } });
 const spoken = () => emulators.requestsTo("elevenlabs", "text-to-speech");
 
-async function aReplyToHear(actor: Actor) {
-  const { voice, conversation } = await aConversation(actor, { voice: remote, wrote: ["Good morning."] });
+async function aReplyToHear() {
+  const { actor, voice, conversation } = await aConversation(await aUser(), {
+    voice: remote,
+    wrote: ["Good morning."],
+  });
   const metadata = JSON.stringify({ serviceType: "elevenlabs", useWebSpeech: false });
   const reply = await aMessage(conversation.id, { role: "assistant", content: "The bread is warm.", metadata });
-  return { voice, conversation, reply };
+  return { actor, voice, conversation, reply };
 }
 
 async function heard(actor: Actor, messageId: number) {
@@ -62,8 +64,7 @@ async function heard(actor: Actor, messageId: number) {
 
 describe("what the owner of a voice sets", () => {
   it("is kept, and sent with every text that is spoken from then on; what was spoken stays", async () => {
-    const actor = await aUser();
-    const { voice, conversation, reply } = await aReplyToHear(actor);
+    const { actor, voice, conversation, reply } = await aReplyToHear();
     expect(await read(actor, voice.id)).toMatchObject({
       pace: { value: 100, isTaken: true },
       similarity: { value: 75, isTaken: true },
@@ -92,8 +93,7 @@ describe("what the owner of a voice sets", () => {
   });
 
   it("is told to the voice's agent before its next call, once; agents have no style", async () => {
-    const actor = await aUser();
-    const { voice, conversation } = await aReplyToHear(actor);
+    const { actor, voice, conversation } = await aReplyToHear();
     const agentId = (await ensureVoiceAgent(voice.id)) ?? "";
     const prepare = () => prepareCall(actor, { agentId, conversationId: conversation.id });
     const updates = () => emulators.requests.filter(({ method }) => method === "PATCH");
@@ -116,8 +116,7 @@ describe("what the owner of a voice sets", () => {
     ["nothing", { ...wanted, style: null }],
     ["some of them", { similarity: 10, stability: 10 }],
   ])("is refused when it is %s, to try as well as to keep", async (_what, json) => {
-    const actor = await aUser();
-    const { id } = await aReadyVoice(actor, remote);
+    const { actor, id } = await aPersonWithReadyVoice(remote);
     for (const ask of [put, hear]) {
       const response = await ask(actor, id, json);
       expect(response.status).toBe(400);
@@ -128,16 +127,14 @@ describe("what the owner of a voice sets", () => {
   });
 
   it.each([69, 121])("is no pace of %d%%, which no provider speaks well", async (pace) => {
-    const actor = await aUser();
-    const { id } = await aReadyVoice(actor, remote);
+    const { actor, id } = await aPersonWithReadyVoice(remote);
     const response = await put(actor, id, { ...wanted, pace });
     expect(response.status).toBe(400);
     expect(JSON.stringify(await response.json())).toContain("Please give a whole number from 70 to 120");
   });
 
   it("is nothing that a voice in the bin takes", async () => {
-    const actor = await aUser();
-    const { id } = await aReadyVoice(actor, remote);
+    const { actor, id } = await aPersonWithReadyVoice(remote);
     await binVoice(actor, id);
     for (const ask of [put, hear]) expect((await ask(actor, id, wanted)).status).toBe(404);
     expect(await kept(id)).toEqual(usualSettings);
@@ -146,8 +143,7 @@ describe("what the owner of a voice sets", () => {
 
 describe("a sentence to hear a change by", () => {
   it("is spoken by the settings that are tried, counted, and neither it nor they are kept", async () => {
-    const actor = await aUser();
-    const { id } = await aReadyVoice(actor, { ...remote, language: "de" });
+    const { actor, id } = await aPersonWithReadyVoice({ ...remote, language: "de" });
     for (let time = 1; time <= 2; time++) {
       const response = await hear(actor, id, wanted);
       expect(response.headers.get("content-type")).toBe("audio/mpeg");
@@ -174,8 +170,7 @@ describe("a sentence to hear a change by", () => {
   });
 
   it("is not spoken when the minutes are used up", async () => {
-    const actor = await aUser({ subscriptionLimitMinutes: 0 });
-    const { id } = await aReadyVoice(actor, remote);
+    const { actor, id } = await aPersonWithReadyVoice(remote, { subscriptionLimitMinutes: 0 });
     const response = await hear(actor, id, wanted);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "minutes_used_up" });
@@ -183,8 +178,7 @@ describe("a sentence to hear a change by", () => {
   });
 
   it("that the service refuses is told in our words, and takes no minutes", async () => {
-    const actor = await aUser();
-    const { id } = await aReadyVoice(actor, remote);
+    const { actor, id } = await aPersonWithReadyVoice(remote);
     emulators.fault({ kind: "quota", service: "elevenlabs", path: "text-to-speech" });
     const response = await hear(actor, id, wanted);
     expect(response.status).toBe(502);
@@ -194,8 +188,7 @@ describe("a sentence to hear a change by", () => {
   });
 
   it("is not spoken before the voice is made", async () => {
-    const actor = await aUser();
-    const { id } = await aVoice(actor);
+    const { actor, id } = await aPersonWithVoice();
     expect(await read(actor, id)).toMatchObject({ canBeHeard: false, style: { isTaken: false } });
     expect((await hear(actor, id, wanted)).status).toBe(409);
     expect((await put(actor, id, wanted)).status).toBe(409);
@@ -207,41 +200,38 @@ describe("a sentence to hear a change by", () => {
   });
 });
 
-describe("a preview voice", () => {
-  it("has its pace alone, which is heard in what it says from then on", async () => {
-    const actor = await aUser();
-    await fileStore().put("profiles/dad.json", new TextEncoder().encode(JSON.stringify(demoVoice)), {
-      contentType: "application/json",
-    });
-    const { voice, conversation } = await aConversation(actor, { voice: { providerVoiceId: "profiles/dad.json" } });
-    const { id } = voice;
-    expect(await read(actor, id)).toMatchObject({
-      canBeHeard: true,
-      pace: { isTaken: true },
-      style: { isTaken: false },
-    });
-    expect((await put(actor, id, { ...usualSettings, style: 5 })).status).toBe(409);
-    const secondsAt = async (pace: number) => {
-      expect((await put(actor, id, { ...usualSettings, pace })).status).toBe(200);
-      const metadata = JSON.stringify({ serviceType: "local_synthesis", useWebSpeech: false });
-      const content = "The bread is still warm, and the window is open.";
-      const reply = await aMessage(conversation.id, { role: "assistant", content, metadata });
-      await heard(actor, reply.id);
-      return (await db.message.findUniqueOrThrow({ where: { id: reply.id } })).audioSeconds ?? 0;
-    };
-    const [slow, own, fast] = [await secondsAt(70), await secondsAt(100), await secondsAt(120)];
-    expect(slow / own).toBeGreaterThan(1.25);
-    expect(own / fast).toBeGreaterThan(1.1);
-    const before = await secondsCounted(actor.userId);
-    await (await hear(actor, id, { ...usualSettings, pace: 70 })).arrayBuffer();
-    expect((await secondsCounted(actor.userId)) - before).toBeCloseTo(slow, 1);
+it("a preview voice has its pace alone, which is heard in what it says from then on", async () => {
+  const actor = await aUser();
+  await fileStore().put("profiles/dad.json", new TextEncoder().encode(JSON.stringify(demoVoice)), {
+    contentType: "application/json",
   });
+  const { voice, conversation } = await aConversation(actor, { voice: { providerVoiceId: "profiles/dad.json" } });
+  const { id } = voice;
+  expect(await read(actor, id)).toMatchObject({
+    canBeHeard: true,
+    pace: { isTaken: true },
+    style: { isTaken: false },
+  });
+  expect((await put(actor, id, { ...usualSettings, style: 5 })).status).toBe(409);
+  const secondsAt = async (pace: number) => {
+    expect((await put(actor, id, { ...usualSettings, pace })).status).toBe(200);
+    const metadata = JSON.stringify({ serviceType: "local_synthesis", useWebSpeech: false });
+    const content = "The bread is still warm, and the window is open.";
+    const reply = await aMessage(conversation.id, { role: "assistant", content, metadata });
+    await heard(actor, reply.id);
+    return (await db.message.findUniqueOrThrow({ where: { id: reply.id } })).audioSeconds ?? 0;
+  };
+  const [slow, own, fast] = [await secondsAt(70), await secondsAt(100), await secondsAt(120)];
+  expect(slow / own).toBeGreaterThan(1.25);
+  expect(own / fast).toBeGreaterThan(1.1);
+  const before = await secondsCounted(actor.userId);
+  await (await hear(actor, id, { ...usualSettings, pace: 70 })).arrayBuffer();
+  expect((await secondsCounted(actor.userId)) - before).toBeCloseTo(slow, 1);
 });
 
 describe("a provider that has no such settings", () => {
   it.each(["voice-server"])("%s: they are shown with the reason, and a change is refused", async (provider) => {
-    const actor = await aUser();
-    const { id } = await aReadyVoice(actor, { provider });
+    const { actor, id } = await aPersonWithReadyVoice({ provider });
     const answer = await read(actor, id);
     expect(answer.canBeHeard).toBe(false);
     for (const name of voiceSettingNames) {
@@ -264,8 +254,7 @@ describe("a provider that has no such settings", () => {
   });
 
   it("is one that is not known any more as well", async () => {
-    const actor = await aUser();
-    const { id } = await aReadyVoice(actor, { provider: "gone-by" });
+    const { actor, id } = await aPersonWithReadyVoice({ provider: "gone-by" });
     expect((await read(actor, id)).style.note).toBe("The service that made this voice is no longer set up here.");
     expect((await put(actor, id, wanted)).status).toBe(409);
   });

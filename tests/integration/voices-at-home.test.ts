@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { queueClosing } from "@/lib/accounts/closing/mutations";
 import { readPage } from "@/lib/admin/explorer/data";
@@ -52,11 +51,11 @@ import { writeTinyBundle } from "@/tests/factories/tiny-bundle";
 import { unzipped } from "@/tests/factories/unzipped";
 import { aUser } from "@/tests/factories/users";
 import { hasNativeCode, theRuntime } from "@/tests/factories/voice-runtimes";
-import { aVoice } from "@/tests/factories/voices";
+import { aPersonWithVoice, aVoice } from "@/tests/factories/voices";
 import { bytesOf, decoded } from "@/tests/integration/engines/recordings";
-import { atTheEnd } from "@/tests/setup/at-the-end";
 import { onARealDatabase } from "@/tests/setup/database";
 import { onEmulators } from "@/tests/setup/emulators";
+import { aFolder } from "@/tests/setup/folder";
 import { programArgs } from "@/tests/setup/programs";
 
 onARealDatabase();
@@ -78,8 +77,7 @@ async function make(actor: Actor, id: number) {
 }
 
 async function aMadeVoice() {
-  const actor = await aUser();
-  const { id } = await aVoice(actor, { samples: 1, files: fileStore(), consent: true });
+  const { actor, id } = await aPersonWithVoice({ samples: 1, files: fileStore(), consent: true });
   return { actor, voice: await make(actor, id) };
 }
 
@@ -282,8 +280,7 @@ describe("a voice that was cloned at home", () => {
   });
 
   it("stays a preview in a language that has no model, and is offered once there is one", async () => {
-    const actor = await aUser();
-    const { id } = await aVoice(actor, { columns: { language: "nl", status: "ready", provider: "local" } });
+    const { actor, id } = await aPersonWithVoice({ columns: { language: "nl", status: "ready", provider: "local" } });
     expect(chooseForMaking(noKeys, "nl")?.definition.name).toBe("local");
     expect(await shownIn(actor, id)).toMatchObject({ isCloneOffered: false });
     installProven({ language: "nl" });
@@ -408,8 +405,7 @@ describe("while the engine is busy or fails", () => {
   });
 });
 describe("an operator", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "keepsake-at-home-"));
-  atTheEnd.push(() => rm(folder, { recursive: true }));
+  const folder = aFolder();
   const at = (...names: string[]) => path.join(folder, ...names);
   const outputOf = (settings: Record<string, string>, ...given: string[]) => {
     const options = { encoding: "utf8", env: { ...process.env, ...settings, DATA_DIR: dataPath() } } as const;

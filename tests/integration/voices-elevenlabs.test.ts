@@ -8,9 +8,8 @@ import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs/voices
 import { removeDue } from "@/lib/removers";
 import { emulatorKeys } from "@/tests/emulators/server";
 import { makeRemovalsDue } from "@/tests/factories/removals";
-import { aContext, aRequest } from "@/tests/factories/request";
-import { aUser } from "@/tests/factories/users";
-import { aVoice } from "@/tests/factories/voices";
+import { responseOf } from "@/tests/factories/request";
+import { aPersonWithVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 import { onEmulators } from "@/tests/setup/emulators";
 
@@ -20,7 +19,7 @@ const emulators = onEmulators();
 let provider: ElevenLabsVoiceProvider;
 
 // Compiling the SDK takes seconds on a busy machine, and is no part of the first test's own time.
-beforeAll(() => import("@elevenlabs/elevenlabs-js"), 120_000);
+beforeAll(() => import("@elevenlabs/elevenlabs-js"));
 beforeAll(async () => {
   const limits = { clone: 5_000, call: 5_000 };
   provider = new ElevenLabsVoiceProvider({
@@ -38,12 +37,11 @@ const work = () => runNextJob(never, { pick: async () => ({ provider, keyOwnerId
 const settle = () => removeDue(undefined, { files: () => fileStore(), voices: async () => provider });
 const theVoice = (id: number) => db.voice.findUniqueOrThrow({ where: { id } });
 const becomeDue = () => db.job.updateMany({ data: { runAt: new Date(0) } });
-const change = async (as: Actor, id: number, json: unknown) =>
-  voiceRoute.PATCH(await aRequest("PATCH", `/api/voices/${id}`, { as, json }), aContext({ id }));
+const change = (as: Actor, id: number, json: unknown) =>
+  responseOf(voiceRoute.PATCH, { method: "PATCH", as, json, params: { id } });
 
 async function askedFor() {
-  const actor = await aUser();
-  const voice = await aVoice(actor, { samples: 2, files: fileStore(), consent: true });
+  const { actor, voice } = await aPersonWithVoice({ samples: 2, files: fileStore(), consent: true });
   expect((await change(actor, voice.id, { status: "processing" })).status).toBe(200);
   return { actor, voice };
 }
@@ -103,10 +101,7 @@ it.each([
   const { actor, voice } = await askedFor();
   emulators.fault({ kind, path: "/v1/voices/add" });
   await work();
-  const response = await voiceRoute.GET(
-    await aRequest("GET", `/api/voices/${voice.id}`, { as: actor }),
-    aContext({ id: voice.id }),
-  );
+  const response = await responseOf(voiceRoute.GET, { as: actor, params: { id: voice.id } });
   expect(await response.json()).toMatchObject({ status: "failed", neededKey });
 });
 
@@ -126,8 +121,9 @@ it("takes the voice away with its deletion, and goes on trying while ElevenLabs 
   const { actor, voice } = await askedFor();
   await work();
   emulators.fault({ kind: "unavailable", method: "DELETE" });
-  const request = await aRequest("DELETE", `/api/voices/${voice.id}`, { as: actor });
-  expect((await voiceRoute.DELETE(request, aContext({ id: voice.id }))).status).toBe(200);
+  expect((await responseOf(voiceRoute.DELETE, { method: "DELETE", as: actor, params: { id: voice.id } })).status).toBe(
+    200,
+  );
   expect((await settle()).failed).toBe(1);
   expect(emulators.elevenlabs.voices.cloned).toHaveLength(1);
   await makeRemovalsDue();

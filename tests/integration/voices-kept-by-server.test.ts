@@ -23,9 +23,6 @@ onARealDatabase();
 
 const emulated = onEmulatedServers();
 
-// Each server proves first that it clones, which takes seconds on a busy machine.
-jest.setTimeout(90_000);
-
 const never = new AbortController().signal;
 const theVoice = (id: number) => db.voice.findUniqueOrThrow({ where: { id } });
 const pending = async () => (await pendingRemovals()).map(({ kind, lastError }) => ({ kind, lastError }));

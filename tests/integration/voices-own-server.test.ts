@@ -31,9 +31,9 @@ import { secondsCounted } from "@/tests/factories/calls";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { loudnessOf, measurePcm } from "@/tests/factories/loudness";
 import { recordings } from "@/tests/factories/recordings";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
+import { aConsent, aPersonWithVoice, aSample } from "@/tests/factories/voices";
 import { bytesOf, semitonesApart } from "@/tests/integration/engines/recordings";
 import { pitchOfFile, pitchOfPcm, theirPitch } from "@/tests/integration/providers/voice-servers";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -53,9 +53,13 @@ async function make(actor: Actor, id: number) {
   return theVoice(id);
 }
 
+async function aVoiceToMake(samples: number) {
+  const { actor, voice } = await aPersonWithVoice({ samples, files: fileStore(), consent: true });
+  return { actor, id: voice.id };
+}
+
 async function aMadeVoice(samples = 2) {
-  const actor = await aUser();
-  const { id } = await aVoice(actor, { samples, files: fileStore(), consent: true });
+  const { actor, id } = await aVoiceToMake(samples);
   emulated().openai.transcripts.script(WORDS);
   return { actor, voice: await make(actor, id) };
 }
@@ -65,12 +69,11 @@ async function storedProfile(id: number): Promise<string> {
   return new Response(profile?.body).text();
 }
 
-const passageOf = async (actor: Actor, id: number) =>
-  passageRoute.GET(await aRequest("GET", `/api/voices/${id}/passage`, { as: actor }), aContext({ id }));
-const choose = async (actor: Actor, id: number, json: unknown) =>
-  passageRoute.PUT(await aRequest("PUT", `/api/voices/${id}/passage`, { as: actor, json }), aContext({ id }));
-const passageSound = async (actor: Actor, id: number, url: string) =>
-  passageAudioRoute.GET(await aRequest("GET", url, { as: actor }), aContext({ id }));
+const passageOf = (actor: Actor, id: number) => responseOf(passageRoute.GET, { as: actor, params: { id } });
+const choose = (actor: Actor, id: number, json: unknown) =>
+  responseOf(passageRoute.PUT, { method: "PUT", as: actor, json, params: { id } });
+const passageSound = (actor: Actor, id: number, url: string) =>
+  responseOf(passageAudioRoute.GET, { path: url, as: actor, params: { id } });
 const known = async (actor: Actor, id: number) => passageAnswer.parse(await (await passageOf(actor, id)).json());
 
 it("makes a voice from a passage of the recordings and the words that were heard in it", async () => {
@@ -96,7 +99,7 @@ it("speaks replies and calls in that voice, counted in our ledger", async () => 
     text: new FakeTextProvider({ pieces: ["The bread is still warm, and the window is open."] }),
     voice: await voiceProviderOfVoice(row),
   }));
-  const { reply } = { reply: await started.finished };
+  const reply = await started.finished;
   expect(parseMetadata(reply.metadata)).toMatchObject({ serviceType: "local_synthesis", useWebSpeech: false });
   const heard = await hearReply(actor, reply.id, null);
   const mp3 = new Uint8Array(await heard.response.arrayBuffer());
@@ -165,8 +168,7 @@ it("is made again from the passage and the words that its owner chooses", async 
 });
 
 it("sends no recording to a hearing service until its owner has confirmed the wording that names one", async () => {
-  const actor = await aUser();
-  const { id } = await aVoice(actor, { samples: 1, files: fileStore() });
+  const { actor, id } = await aPersonWithVoice({ samples: 1, files: fileStore() });
   const earlier = { wordingVersion: "2026-11-26", wording: findWording("2026-11-26") ?? "" };
   await db.consent.create({ data: { userId: actor.userId, voiceId: id, voiceName: "Nonna", ...earlier } });
   emulated().openai.transcripts.script(WORDS);
@@ -238,8 +240,7 @@ describe("a passage that is all of a recording", () => {
 });
 
 it("has no words that a service wrote and nobody said", async () => {
-  const actor = await aUser();
-  const { id } = await aVoice(actor, { samples: 1, files: fileStore(), consent: true });
+  const { actor, id } = await aVoiceToMake(1);
   const heardAs = async (words: string) => {
     emulated().openai.transcripts.script(words);
     await make(actor, id);
@@ -278,8 +279,7 @@ const levelOf = (samples: Int16Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length);
 
 it("joins recordings of some seconds at one level, and says which they are", async () => {
-  const actor = await aUser();
-  const { id } = await aVoice(actor, { samples: 0, files: fileStore(), consent: true });
+  const { actor, id } = await aVoiceToMake(0);
   const quiet = new Int16Array(recordings.another(6).slice(44).buffer).map((sample) => Math.round(sample / 4));
   await aMessage(id, "message 1.wav", wavOf(quiet));
   await aMessage(id, "message 2.wav", recordings.another(7));
@@ -290,10 +290,7 @@ it("joins recordings of some seconds at one level, and says which they are", asy
     "message 2.wav",
   ]);
   expect(passage?.seconds).toBeGreaterThan(10);
-  const answer = await passageAudioRoute.GET(
-    await aRequest("GET", passage?.url ?? "", { as: actor }),
-    aContext({ id }),
-  );
+  const answer = await responseOf(passageAudioRoute.GET, { path: passage?.url ?? "", as: actor, params: { id } });
   const sound = new Int16Array((await answer.arrayBuffer()).slice(44));
   const [first, second] = [sound.subarray(0, 3 * 24_000), sound.subarray(-3 * 24_000)];
   expect(Math.abs(20 * Math.log10(levelOf(first) / levelOf(second)))).toBeLessThan(4);
@@ -305,8 +302,7 @@ describe("a passage of several recordings", () => {
   const HEARD = "What the service heard in all of it.";
 
   async function twoMessages() {
-    const actor = await aUser();
-    const { id } = await aVoice(actor, { samples: 0, files: fileStore(), consent: true });
+    const { actor, id } = await aVoiceToMake(0);
     const ids = [
       await aMessage(id, "message 1.wav", recordings.another(6), 6),
       await aMessage(id, "message 2.wav", recordings.another(6.1), 6.1),
@@ -395,8 +391,7 @@ it("is told to administrators with its server, its model and how it is doing", a
 });
 
 it("is not ready while its server is away, and is once the server is back", async () => {
-  const actor = await aUser();
-  const { id } = await aVoice(actor, { samples: 1, files: fileStore(), consent: true });
+  const { actor, id } = await aVoiceToMake(1);
   emulated().fault({ kind: "cut", service: "vllm-omni", times: 50 });
   expect(await make(actor, id)).toMatchObject({ status: "processing", providerVoiceId: null });
   emulated().reset();
@@ -408,8 +403,7 @@ it("is not ready while its server is away, and is once the server is back", asyn
 
 it("is not made by a server that does not clone, and the owner is told without blame", async () => {
   emulated().vllmOmni.isLying = true;
-  const actor = await aUser();
-  const { id } = await aVoice(actor, { samples: 1, files: fileStore(), consent: true });
+  const { actor, id } = await aVoiceToMake(1);
   // The proof of an earlier test is believed for hours; a new process has none.
   (globalThis as { keepsakeVoiceServer?: unknown }).keepsakeVoiceServer = undefined;
   expect(await make(actor, id)).toMatchObject({

@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db/database";
+import { aCallRow } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
 import { aUser } from "@/tests/factories/users";
 import { aSample } from "@/tests/factories/voices";
@@ -7,11 +8,8 @@ import { onARealDatabase } from "@/tests/setup/database";
 onARealDatabase();
 
 async function aFamily() {
-  const actor = await aUser();
-  const { voice, conversation } = await aConversation(actor, { wrote: ["Good morning."] });
-  const call = await db.callSession.create({
-    data: { userId: actor.userId, conversationId: conversation.id, agentId: `local_${voice.id}`, provider: "local" },
-  });
+  const { actor, voice, conversation } = await aConversation(await aUser(), { wrote: ["Good morning."] });
+  const call = await aCallRow(actor, conversation.id);
   return { actor, voice, conversation, call };
 }
 

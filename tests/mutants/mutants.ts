@@ -19,7 +19,7 @@ export const mutants: readonly Mutant[] = [
     file: "lib/conversations/data.ts",
     from: "where: { id: conversationId, userId: actor.userId },\n    select: {\n      ...conversationColumns,",
     to: "where: { id: conversationId },\n    select: {\n      ...conversationColumns,",
-    tests: [server("conversations")],
+    tests: [server("refusals")],
   },
   {
     name: "message-stored-twice",
@@ -33,7 +33,7 @@ export const mutants: readonly Mutant[] = [
     file: "lib/notes/mutations.ts",
     from: "      where: { id: noteId, voice: { userId: actor.userId } },\n      select: { voiceId: true, kind: true, text: true },",
     to: "      where: { id: noteId },\n      select: { voiceId: true, kind: true, text: true },",
-    tests: [server("notes")],
+    tests: [server("refusals")],
   },
   {
     name: "speech-charged-twice",
@@ -152,7 +152,7 @@ export const mutants: readonly Mutant[] = [
     file: "lib/platform/http/request-facts.ts",
     from: "return page !== null && !ownHosts(request).includes(hostOf(page));",
     to: "return page !== null && ownHosts(request).length === 0;",
-    tests: [server("conversations")],
+    tests: [server("refusals")],
   },
   {
     name: "words-in-the-log",

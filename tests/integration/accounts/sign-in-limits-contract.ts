@@ -8,8 +8,9 @@ import { deviceCookieName } from "@/lib/platform/auth/device-cookie";
 import { db } from "@/lib/platform/db/database";
 import { takeOneOf } from "@/lib/platform/rate-limits";
 import { Authenticator } from "@/tests/factories/authenticator";
+import { mailed } from "@/tests/factories/mailed-people";
 import { aContext, aRequest } from "@/tests/factories/request";
-import { aPersonWithCodes, attemptIn, aWrongCode, codeOf, mailed } from "@/tests/factories/second-factors";
+import { aPersonWithCodes, attemptIn, aWrongCode, codeOf } from "@/tests/factories/second-factors";
 import { aUser } from "@/tests/factories/users";
 
 const RIGHT = "marmalade on a tuesday";

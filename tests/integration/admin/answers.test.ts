@@ -28,30 +28,26 @@ import {
 import { adminMessage, respondAnswer } from "@/lib/admin/support/schema";
 import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import { saveKey } from "@/lib/keys/mutations";
-import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { fileStore } from "@/lib/providers/storage";
 import { voiceLabelPrefix } from "@/lib/voices/making/label";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { emulatorKeys } from "@/tests/emulators/server";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { dropRemovals } from "@/tests/factories/removals";
 import { aUser } from "@/tests/factories/users";
 import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
+import { onAdministrator } from "@/tests/setup/administrator";
 import { answerOf } from "@/tests/setup/answer-of";
 import { onARealDatabase } from "@/tests/setup/database";
+import { onEmulators } from "@/tests/setup/emulators";
 import { EMULATORS_PORT } from "@/tests/setup/key-check-settings";
 
 onARealDatabase();
 
 const NOBODY = 1_900_000_000;
-let emulators: Emulators;
-let admin: Actor;
-beforeAll(async () => {
-  emulators = await startEmulators({ port: EMULATORS_PORT });
-  admin = await aUser({ isAdmin: true });
-});
-afterAll(() => emulators.close());
+const emulators = onEmulators({ port: EMULATORS_PORT });
+const admin = onAdministrator();
 
 describe("what the explorer answers has just the shape that its schema says", () => {
   it("of a row that is made, opened and changed", async () => {
@@ -64,8 +60,7 @@ describe("what the explorer answers has just the shape that its schema says", ()
   });
 
   it("of what a deletion takes along and what stays", async () => {
-    const owner = await aUser();
-    const { voice } = await aConversation(owner, { wrote: ["Hello"] });
+    const { actor: owner, voice } = await aConversation(await aUser(), { wrote: ["Hello"] });
     await aSample(voice.id);
     await aConsent(owner, voice.id);
     const call = { as: admin, json: { ids: [voice.id] }, params: { table: "voices" } };

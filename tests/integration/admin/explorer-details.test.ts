@@ -4,25 +4,22 @@ import { GET as voice } from "@/app/api/admin/voice/[id]/route";
 import { GET as recording } from "@/app/api/audio-file-by-path/route";
 import { GET as testAudio } from "@/app/api/test-audio/route";
 import { conversationDetails, keepsakeDetails, userDetails } from "@/lib/admin/explorer/details/schema";
-import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aSample, aVoice } from "@/tests/factories/voices";
+import { onAdministrator } from "@/tests/setup/administrator";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
 
-let admin: Actor;
-beforeAll(async () => {
-  admin = await aUser({ isAdmin: true });
-});
+const admin = onAdministrator();
 
 type Handler = typeof user | typeof recording;
-const ask = async (handler: Handler, path: string, params = {}, headers = {}) =>
-  handler(await aRequest("GET", path, { as: admin, headers }), aContext(params));
+const ask = (handler: Handler, path: string, params = {}, headers = {}) =>
+  responseOf(handler, { path, as: admin, headers, params });
 
 const openings = (table: string, id: number) =>
   db.auditEntry.count({

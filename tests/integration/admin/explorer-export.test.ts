@@ -1,22 +1,18 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { GET as exported } from "@/app/api/admin/database/[table]/export/route";
-import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
+import { onAdministrator } from "@/tests/setup/administrator";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
 
-let admin: Actor;
-beforeAll(async () => {
-  admin = await aUser({ isAdmin: true });
-});
+const admin = onAdministrator();
 
-const ask = async (table: string, query = "") =>
-  exported(await aRequest("GET", `/api/admin/database/${table}/export${query}`, { as: admin }), aContext({ table }));
+const ask = (table: string, query = "") => responseOf(exported, { path: query, as: admin, params: { table } });
 
 const exports = () => db.auditEntry.findMany({ where: { action: "export" }, orderBy: { id: "asc" } });
 
@@ -158,8 +154,7 @@ it("asks for a fresh proof before it gives out people's words, and tells so befo
   const late = await aUser({ isAdmin: true });
   const { id, ...where } = { id: late.userId, userId: late.userId };
   const asked = async (query: string) => {
-    const request = await aRequest("GET", `/api/admin/database/messages/export${query}`, { as: { userId: id } });
-    return exported(request, aContext({ table: "messages" }));
+    return responseOf(exported, { path: query, as: { userId: id }, params: { table: "messages" } });
   };
   const before = (await exports()).length;
   expect(await (await asked("?messageText=true&check=true")).json()).toEqual({ message: "The export can begin." });

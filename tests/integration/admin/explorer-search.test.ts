@@ -6,7 +6,7 @@ import { pageQuery } from "@/lib/admin/explorer/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { aConversation } from "@/tests/factories/conversations";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { knowsCaseOfAllLetters, onARealDatabase } from "@/tests/setup/database";
 
@@ -70,14 +70,13 @@ describe("a search in what people wrote", () => {
   beforeEach(() => db.auditEntry.deleteMany({}));
 
   const find = async (table: string, query: string) => {
-    const request = await aRequest("GET", `/api/admin/database/${table}${query}`, { as: admin });
-    return (await page(request, aContext({ table }))).json();
+    return (await responseOf(page, { path: query, as: admin, params: { table } })).json();
   };
 
   it("leaves a line with the table and how many rows were found, never the words", async () => {
     await find("messages", "?q=lemon&limit=1");
     await find("supportRequests", "?q=lemon");
-    await listed(await aRequest("GET", "/api/admin/support?q=lemon", { as: admin }), aContext());
+    await responseOf(listed, { path: "?q=lemon", as: admin });
     const trail = await searched();
     expect(trail).toMatchObject([
       { actorId: admin.userId, tableName: "messages", rowId: null, before: null, after: { found: 2 } },
@@ -89,8 +88,7 @@ describe("a search in what people wrote", () => {
 
   it("leaves its line also when it only counts what a deletion would take", async () => {
     const json = { matching: { q: "lemon" } };
-    const request = await aRequest("POST", "/api/admin/database/messages/deletion-preview", { as: admin, json });
-    expect(await (await preview(request, aContext({ table: "messages" }))).json()).toMatchObject({
+    expect(await (await responseOf(preview, { as: admin, json, params: { table: "messages" } })).json()).toMatchObject({
       rows: { count: 2 },
     });
     expect(await searched()).toMatchObject([{ tableName: "messages", after: { found: 2 } }]);
@@ -99,21 +97,19 @@ describe("a search in what people wrote", () => {
   it("leaves none where nothing is private, and none for a list without a search", async () => {
     await find("users", "?q=lemon");
     await find("messages", "");
-    await listed(await aRequest("GET", "/api/admin/support", { as: admin }), aContext());
+    await responseOf(listed, { as: admin });
     expect(await searched()).toEqual([]);
   });
 });
 
-describe("the count of a table", () => {
-  it("is about what the database believes once that is far beyond what is counted one by one", async () => {
-    const { conversation } = await aConversation(await aUser());
-    await db.$executeRaw`insert into messages (conversation_id, role, content)
+it("the count of a table is about what the database believes once that is far beyond what is counted one by one", async () => {
+  const { conversation } = await aConversation(await aUser());
+  await db.$executeRaw`insert into messages (conversation_id, role, content)
       select ${conversation.id}, 'user', 'many' from generate_series(1, 21000) g`;
-    await db.$executeRawUnsafe("analyze messages");
-    const { rowCount } = await read("messages", { limit: 1 });
-    expect(rowCount.isExact).toBe(false);
-    expect(rowCount.count).toBeGreaterThan(20_000);
-  });
+  await db.$executeRawUnsafe("analyze messages");
+  const { rowCount } = await read("messages", { limit: 1 });
+  expect(rowCount.isExact).toBe(false);
+  expect(rowCount.count).toBeGreaterThan(20_000);
 });
 
 describe("filters of columns", () => {
@@ -149,7 +145,7 @@ describe("filters of columns", () => {
     ] as const) {
       const admin = await aUser({ isAdmin: true });
       const address = `/api/admin/database/${table}?${new URLSearchParams({ filters })}`;
-      const answer = await page(await aRequest("GET", address, { as: admin }), aContext({ table }));
+      const answer = await responseOf(page, { path: address, as: admin, params: { table } });
       expect(answer.status).toBe(400);
     }
   });

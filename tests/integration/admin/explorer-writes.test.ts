@@ -8,7 +8,7 @@ import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { pendingRemovals } from "@/tests/factories/removals";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser, tokenOf } from "@/tests/factories/users";
 import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -25,14 +25,15 @@ type Params = { table: string; id?: number };
 type Handler = typeof open | typeof create;
 
 async function call(handler: Handler, method: string, params: Params, json?: unknown, headers = {}) {
-  const request = await aRequest(method, "/api/admin/database", {
-    as: admin,
-    headers,
-    ...(json !== undefined && { json }),
-  });
-  const response = await handler(request, aContext(params));
+  const response = await responseOf(handler, { method, as: admin, headers, json, params });
   return { status: response.status, body: await response.json() };
 }
+
+const make = (table: string, json: unknown) => call(create, "POST", { table }, json);
+const read = (at: Params) => call(open, "GET", at);
+const edit = (at: Params, json: unknown, headers = {}) => call(change, "PUT", at, json, headers);
+const remove = (at: Params) => call(deleteOne, "DELETE", at);
+const removeMany = (table: string, json: unknown) => call(deleteMany, "DELETE", { table }, json);
 
 const trail = (table: string, rowId: number) =>
   db.auditEntry.findMany({ where: { tableName: table, rowId: String(rowId) }, orderBy: { id: "asc" } });
@@ -41,12 +42,7 @@ const newUser = { username: "Grieving.Ana", email: "Grieving@Example.org", name:
 
 describe("creating", () => {
   it("makes an account that can sign in, its password hashed and nowhere in the answer or the trail", async () => {
-    const { status, body } = await call(
-      create,
-      "POST",
-      { table: "users" },
-      { ...newUser, isAdmin: null, country: null },
-    );
+    const { status, body } = await make("users", { ...newUser, isAdmin: null, country: null });
     expect(status).toBe(201);
     expect(body).toMatchObject({ id: expect.any(Number), username: "Grieving.Ana", isAdmin: false, status: "active" });
     const stored = await db.user.findUniqueOrThrow({ where: { id: body.id } });
@@ -59,12 +55,7 @@ describe("creating", () => {
   });
 
   it("says of each field what is wrong with it", async () => {
-    const { status, body } = await call(
-      create,
-      "POST",
-      { table: "users" },
-      { username: "a b", email: null, name: null },
-    );
+    const { status, body } = await make("users", { username: "a b", email: null, name: null });
     expect(status).toBe(400);
     expect(body.errors).toMatchObject({
       username: ["Username may contain only letters, digits, and the signs _ . -"],
@@ -75,22 +66,22 @@ describe("creating", () => {
   });
 
   it("says which value is taken, and which row there is not", async () => {
-    await call(create, "POST", { table: "waitlist" }, { email: "twice@example.org", name: "Ana" });
-    const taken = await call(create, "POST", { table: "waitlist" }, { email: "twice@example.org", name: "Ana" });
+    await make("waitlist", { email: "twice@example.org", name: "Ana" });
+    const taken = await make("waitlist", { email: "twice@example.org", name: "Ana" });
     expect(taken).toMatchObject({
       status: 409,
       body: { errors: { email: ["Another waitlist entry has this email already."] } },
     });
     const user = await aUser();
-    const again = await call(create, "POST", { table: "users" }, { ...newUser, username: user.username.toUpperCase() });
+    const again = await make("users", { ...newUser, username: user.username.toUpperCase() });
     expect(again.status).toBe(409);
-    const lost = await call(create, "POST", { table: "voices" }, { userId: 2_000_000_000, name: "Nonna" });
+    const lost = await make("voices", { userId: 2_000_000_000, name: "Nonna" });
     expect(lost).toMatchObject({ status: 400, body: { errors: { userId: ["There is no user with this id."] } } });
   });
 
   it("takes no voice setting above 100%", async () => {
     const { userId } = await aUser();
-    const made = (style: unknown) => call(create, "POST", { table: "keepsakes" }, { userId, name: "N", style });
+    const made = (style: unknown) => make("keepsakes", { userId, name: "N", style });
     expect((await made(40)).body).toMatchObject({ style: 40, stability: 50, similarity: 75 });
     const refused = await made(101);
     expect(refused).toMatchObject({
@@ -101,8 +92,7 @@ describe("creating", () => {
 
   it("checks JSON, keeps other text as text, and refuses the character zero", async () => {
     const owner = await aUser();
-    const voice = (socialMediaData: unknown) =>
-      call(create, "POST", { table: "keepsakes" }, { userId: owner.userId, name: "N", socialMediaData });
+    const voice = (socialMediaData: unknown) => make("keepsakes", { userId: owner.userId, name: "N", socialMediaData });
     expect(JSON.parse((await voice('{"a": [1, "<b>"]}')).body.socialMediaData)).toEqual({ a: [1, "<b>"] });
     expect((await voice('{"a": ')).body.errors.socialMediaData[0]).toContain(
       "is not valid JSON: please enter an object",
@@ -110,10 +100,10 @@ describe("creating", () => {
     expect((await voice({ a: "\u0000" })).status).toBe(400);
     const { conversation } = await aConversation(owner);
     const message = { conversationId: conversation.id, role: "user", content: "Hello", metadata: '{"broken": ' };
-    const { body } = await call(create, "POST", { table: "messages" }, message);
+    const { body } = await make("messages", message);
     expect(body).toMatchObject({ metadata: "Hidden, 11 characters", content: "Hidden, 5 characters" });
     expect(await db.message.findUnique({ where: { id: body.id } })).toMatchObject({ metadata: message.metadata });
-    expect((await call(create, "POST", { table: "messages" }, { ...message, content: "a\u0000b" })).status).toBe(400);
+    expect((await make("messages", { ...message, content: "a\u0000b" })).status).toBe(400);
   });
 
   it("keeps numbers that are longer than JavaScript counts, from one opening to the next", async () => {
@@ -124,28 +114,28 @@ describe("creating", () => {
         select social_media_data::text as text from voices where id = ${voice.id}`;
       return row?.text;
     };
-    await call(change, "PUT", at, { socialMediaData: '{"id": 1234567890123456789}' });
+    await edit(at, { socialMediaData: '{"id": 1234567890123456789}' });
     expect(await stored()).toBe('{"id": 1234567890123456789}');
-    const { body } = await call(open, "GET", at);
+    const { body } = await read(at);
     expect(body.row.metadata).toEqual({});
     const table = findTable("voices");
     const columns = table ? formColumns(table, false).filter(({ name }) => name === "socialMediaData") : [];
     const before = firstValues(columns, body.row);
     const typed = { socialMediaData: String(before.socialMediaData).replace("}", ', "by": "Ana"}') };
-    const changed = await call(change, "PUT", at, toFields(columns, typed, before));
+    const changed = await edit(at, toFields(columns, typed, before));
     expect([changed.status, await stored()]).toEqual([200, '{"by": "Ana", "id": 1234567890123456789}']);
-    expect((await call(change, "PUT", at, { socialMediaData: '{"id": 1234567890123456789' })).status).toBe(400);
+    expect((await edit(at, { socialMediaData: '{"id": 1234567890123456789' })).status).toBe(400);
   });
 
   it("never takes an id, a hidden column, or a row for the audit log", async () => {
-    const made = await call(create, "POST", { table: "waitlist" }, { id: 5, email: "id@example.org", name: "A", x: 1 });
+    const made = await make("waitlist", { id: 5, email: "id@example.org", name: "A", x: 1 });
     expect(made.status).toBe(201);
     expect(made.body.id).not.toBe(5);
-    expect(await call(create, "POST", { table: "auditLog" }, { action: "x" })).toMatchObject({
+    expect(await make("auditLog", { action: "x" })).toMatchObject({
       status: 403,
       body: { message: "The audit log can be read, not changed." },
     });
-    expect(await call(create, "POST", { table: "accountActivity" }, { kind: "signed_in" })).toMatchObject({
+    expect(await make("accountActivity", { kind: "signed_in" })).toMatchObject({
       status: 403,
       body: { message: "The account activity can be read, not changed." },
     });
@@ -154,8 +144,7 @@ describe("creating", () => {
 
 describe("what belongs to somebody", () => {
   it("goes to nobody else: owners, bins and files stay as they are, whatever is sent", async () => {
-    const owner = await aUser();
-    const { voice, conversation } = await aConversation(owner, { wrote: ["Good morning."] });
+    const { voice, conversation } = await aConversation(await aUser(), { wrote: ["Good morning."] });
     const sample = await aSample(voice.id);
     const mine = await aVoice(admin);
     const rows = async () => [
@@ -174,32 +163,32 @@ describe("what belongs to somebody", () => {
       ["audioSamples", sample.id, { voiceId: mine.id, binnedVoiceId: mine.id, filePath: "samples/another.wav" }],
       ["messages", Number(before[4]?.id), { conversationId: 1, audioPath: "a.mp3", audioUrl: "b.mp3", replyToId: 1 }],
     ];
-    for (const [table, id, change_] of changes) await call(change, "PUT", { table, id }, change_);
+    for (const [table, id, change_] of changes) await edit({ table, id }, change_);
     expect(await rows()).toEqual(before);
   });
 
   it("is reached by no new row either: a talk with another's keepsake, or a recording's file", async () => {
     const voice = await aVoice(await aUser());
     const talk = { userId: admin.userId, voiceId: voice.id, title: "A talk" };
-    expect(await call(create, "POST", { table: "conversations" }, talk)).toMatchObject({
+    expect(await make("conversations", talk)).toMatchObject({
       status: 400,
       body: { errors: { voiceId: ["A conversation belongs to the owner of its keepsake."] } },
     });
     const { filePath } = await aSample(voice.id);
     const mine = { voiceId: (await aVoice(admin)).id, fileName: "a.wav", filePath, duration: 1, mimeType: "audio/wav" };
-    expect(await call(create, "POST", { table: "audioSamples" }, mine)).toMatchObject({
+    expect(await make("audioSamples", mine)).toMatchObject({
       status: 403,
       body: { message: "Only Keepsake itself adds audio samples." },
     });
     const owned = { userId: (await aUser()).userId, name: "N", providerVoiceId: "theirs" };
-    expect((await call(create, "POST", { table: "voices" }, owned)).body).toMatchObject({ providerVoiceId: null });
+    expect((await make("voices", owned)).body).toMatchObject({ providerVoiceId: null });
   });
 });
 
 describe("changing", () => {
   it("writes what is given, and keeps before and after in the trail", async () => {
     const user = await aUser({ name: "Ana" });
-    const changed = await call(change, "PUT", { table: "users", id: user.userId }, { name: "Anna", id: 1 });
+    const changed = await edit({ table: "users", id: user.userId }, { name: "Anna", id: 1 });
     expect(changed).toMatchObject({ status: 200, body: { id: user.userId, name: "Anna" } });
     expect(await trail("users", user.userId)).toMatchObject([
       {
@@ -221,7 +210,7 @@ describe("changing", () => {
   it.each(odd)("refuses %j, names every column that is not there to change, and changes nothing", async (unknown) => {
     const user = await aUser({ password: "the hash", name: "Ana" });
     const at = { table: "users", id: user.userId };
-    const { status, body } = await call(change, "PUT", at, { name: "Ana B", ...unknown });
+    const { status, body } = await edit(at, { name: "Ana B", ...unknown });
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual(Object.keys(unknown));
     for (const name of Object.keys(unknown)) expect(body.message).toContain(name);
@@ -233,9 +222,9 @@ describe("changing", () => {
   it("says so when somebody else was faster", async () => {
     const user = await aUser();
     const at = { table: "users", id: user.userId };
-    const { body } = await call(open, "GET", at);
-    expect((await call(change, "PUT", at, { name: "First" }, { "if-match": body.version })).status).toBe(200);
-    const late = await call(change, "PUT", at, { name: "Second" }, { "if-match": body.version });
+    const { body } = await read(at);
+    expect((await edit(at, { name: "First" }, { "if-match": body.version })).status).toBe(200);
+    const late = await edit(at, { name: "Second" }, { "if-match": body.version });
     expect(late.status).toBe(409);
     expect(late.body.message).toMatch(/^This user was changed by somebody else after you opened it\./);
   });
@@ -243,7 +232,7 @@ describe("changing", () => {
   it("leaves a message's words alone when they are not given, and does not tell them", async () => {
     const { messages } = await aConversation(await aUser(), { wrote: ["Our secret."] });
     const id = messages[0]?.id ?? 0;
-    const changed = await call(change, "PUT", { table: "messages", id }, { audioSeconds: 2.5 });
+    const changed = await edit({ table: "messages", id }, { audioSeconds: 2.5 });
     expect(changed.body).toMatchObject({ audioSeconds: 2.5, content: "Hidden, 11 characters" });
     expect((await db.message.findUniqueOrThrow({ where: { id } })).content).toBe("Our secret.");
   });
@@ -252,22 +241,22 @@ describe("changing", () => {
     const user = await aUser();
     const at = { table: "users", id: user.userId };
     const token = await tokenOf(user);
-    await call(change, "PUT", at, { status: "suspended" });
-    await call(change, "PUT", at, { status: "active" });
+    await edit(at, { status: "suspended" });
+    await edit(at, { status: "active" });
     expect(await findActor(token)).toBeNull();
   });
 
   it("puts null, nothing and an empty text where they belong", async () => {
     const voice = await aVoice(await aUser(), { columns: { description: "x", relation: "y", isLiving: true } });
     const sent = { description: "", relation: null, isLiving: false };
-    await call(change, "PUT", { table: "voices", id: voice.id }, sent);
+    await edit({ table: "voices", id: voice.id }, sent);
     expect(await db.voice.findUniqueOrThrow({ where: { id: voice.id } })).toMatchObject(sent);
-    const refused = await call(change, "PUT", { table: "voices", id: voice.id }, { name: null });
+    const refused = await edit({ table: "voices", id: voice.id }, { name: null });
     expect(refused.status).toBe(400);
   });
 
   it("is refused for a row that is gone and a value out of bounds", async () => {
-    expect((await call(change, "PUT", { table: "users", id: 2_000_000_000 }, { name: "Nobody" })).status).toBe(404);
+    expect((await edit({ table: "users", id: 2_000_000_000 }, { name: "Nobody" })).status).toBe(404);
     const sample = await aSample((await aVoice(await aUser())).id);
     const at = { table: "audioSamples", id: sample.id };
     for (const body of [
@@ -276,13 +265,13 @@ describe("changing", () => {
       { verdict: "bad" },
       { createdAt: "yesterday" },
     ]) {
-      expect((await call(change, "PUT", at, body)).status).toBe(400);
+      expect((await edit(at, body)).status).toBe(400);
     }
   });
 
   it("answers with words, never with the database's own text or a value", async () => {
     const user = await aUser();
-    const { body } = await call(change, "PUT", { table: "users", id: user.userId }, { email: admin.email });
+    const { body } = await edit({ table: "users", id: user.userId }, { email: admin.email });
     expect(body.message).toBe("Another user has this email already.");
     expect(JSON.stringify(body)).not.toMatch(/constraint|23505|prisma|select|update/i);
   });
@@ -293,7 +282,7 @@ describe("administrators", () => {
     [{ isAdmin: false }, "This is the last administrator, who cannot be demoted."],
     [{ status: "suspended" }, "This is the last administrator, who cannot be suspended."],
   ])("keep the last of them from %j", async (body, message) => {
-    expect(await call(change, "PUT", { table: "users", id: admin.userId }, body)).toMatchObject({
+    expect(await edit({ table: "users", id: admin.userId }, body)).toMatchObject({
       status: 403,
       body: { message },
     });
@@ -301,10 +290,10 @@ describe("administrators", () => {
 
   it("can be demoted and deleted while another is left, but nobody deletes oneself", async () => {
     const other = await aUser({ isAdmin: true });
-    expect((await call(change, "PUT", { table: "users", id: other.userId }, { isAdmin: false })).status).toBe(200);
+    expect((await edit({ table: "users", id: other.userId }, { isAdmin: false })).status).toBe(200);
     const third = await aUser({ isAdmin: true });
-    expect((await call(deleteOne, "DELETE", { table: "users", id: third.userId })).status).toBe(200);
-    expect(await call(deleteOne, "DELETE", { table: "users", id: admin.userId })).toMatchObject({
+    expect((await remove({ table: "users", id: third.userId })).status).toBe(200);
+    expect(await remove({ table: "users", id: admin.userId })).toMatchObject({
       status: 403,
       body: { message: "You cannot delete your own account here." },
     });
@@ -313,8 +302,8 @@ describe("administrators", () => {
   it("cannot each demote the other at the same moment", async () => {
     const other = await aUser({ isAdmin: true });
     const both = await Promise.all([
-      call(change, "PUT", { table: "users", id: other.userId }, { isAdmin: false }),
-      call(change, "PUT", { table: "users", id: admin.userId }, { isAdmin: false }),
+      edit({ table: "users", id: other.userId }, { isAdmin: false }),
+      edit({ table: "users", id: admin.userId }, { isAdmin: false }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(await db.user.count({ where: { isAdmin: true } })).toBe(1);
@@ -323,14 +312,17 @@ describe("administrators", () => {
   it("lose their rights with the flag, however fresh their session", async () => {
     await aUser({ isAdmin: true });
     await db.user.update({ where: { id: admin.userId }, data: { isAdmin: false } });
-    expect((await call(open, "GET", { table: "users", id: admin.userId })).status).toBe(403);
+    expect((await read({ table: "users", id: admin.userId })).status).toBe(403);
   });
 });
 
 /** A family with something in every place. */
 async function aFamily() {
-  const user = await aUser();
-  const { voice, conversation } = await aConversation(user, {
+  const {
+    actor: user,
+    voice,
+    conversation,
+  } = await aConversation(await aUser(), {
     voice: { provider: "elevenlabs", providerVoiceId: "el_1", agentId: "agent_1" },
     wrote: ["Hello"],
   });
@@ -376,7 +368,7 @@ describe("deleting", () => {
 
   it("removes an account as the product would: rows, files, voice and agent, while consent, tickets and usage stay", async () => {
     const { user, voice, conversation, sample } = await aFamily();
-    expect((await call(deleteOne, "DELETE", { table: "users", id: user.userId })).status).toBe(200);
+    expect((await remove({ table: "users", id: user.userId })).status).toBe(200);
     expect(await db.voice.count({ where: { id: voice.id } })).toBe(0);
     expect(await db.message.count({ where: { conversationId: conversation.id } })).toBe(0);
     const removals = await pendingRemovals();
@@ -408,15 +400,15 @@ describe("deleting", () => {
       messages: message.id,
     };
     const file = table === "audioSamples" ? sample.filePath : message.audioPath;
-    expect((await call(deleteOne, "DELETE", { table, id: ids[table] ?? 0 })).status).toBe(200);
+    expect((await remove({ table, id: ids[table] ?? 0 })).status).toBe(200);
     expect(await pendingRemovals({ kind: "file", reference: file ?? "" })).toHaveLength(1);
-    expect((await call(deleteOne, "DELETE", { table, id: ids[table] ?? 0 })).status).toBe(404);
+    expect((await remove({ table, id: ids[table] ?? 0 })).status).toBe(404);
   });
 
   it("deletes many, tells the result row by row, and goes on after a refusal", async () => {
     const [one, two] = [await aUser(), await aUser()];
     const ids = [one.userId, admin.userId, two.userId, two.userId];
-    const { body } = await call(deleteMany, "DELETE", { table: "users" }, { ids });
+    const { body } = await removeMany("users", { ids });
     expect(body).toEqual({
       message: "Deleted 2 of 3 records.",
       deletedCount: 2,
@@ -436,7 +428,7 @@ describe("deleting", () => {
     }
     const matching = { matching: { q: "old " } };
     expect((await call(preview, "POST", { table: "waitlist" }, matching)).body.rows.count).toBe(2);
-    const { body } = await call(deleteMany, "DELETE", { table: "waitlist" }, matching);
+    const { body } = await removeMany("waitlist", matching);
     expect(body).toMatchObject({ message: "Deleted 2 records.", nextAfterId: null });
     expect(
       (await db.waitlistEntry.findMany({ where: { name: { in: ["Old One", "Old Two", "New"] } } })).map(
@@ -446,12 +438,12 @@ describe("deleting", () => {
   });
 
   it("refuses the audit log, an empty choice and more than 500 rows at once", async () => {
-    expect((await call(deleteMany, "DELETE", { table: "auditLog" }, { ids: [1] })).status).toBe(403);
-    expect((await call(deleteOne, "DELETE", { table: "auditLog", id: 1 })).status).toBe(403);
-    expect((await call(deleteMany, "DELETE", { table: "users" }, { ids: [] })).status).toBe(400);
-    expect((await call(deleteMany, "DELETE", { table: "users" }, {})).status).toBe(400);
+    expect((await removeMany("auditLog", { ids: [1] })).status).toBe(403);
+    expect((await remove({ table: "auditLog", id: 1 })).status).toBe(403);
+    expect((await removeMany("users", { ids: [] })).status).toBe(400);
+    expect((await removeMany("users", {})).status).toBe(400);
     const many = Array.from({ length: 501 }, (_, index) => index + 1);
-    expect((await call(deleteMany, "DELETE", { table: "users" }, { ids: many })).status).toBe(400);
+    expect((await removeMany("users", { ids: many })).status).toBe(400);
   });
 });
 
@@ -459,20 +451,20 @@ describe("opening one row", () => {
   it("answers it whole, and a message leaves a line in the trail each time", async () => {
     const { messages } = await aConversation(await aUser(), { wrote: ["Our secret."] });
     const id = messages[0]?.id ?? 0;
-    const { body } = await call(open, "GET", { table: "messages", id });
+    const { body } = await read({ table: "messages", id });
     expect(body.row).toMatchObject({ id, content: "Our secret." });
     expect(await trail("messages", id)).toMatchObject([
       { action: "open_messages", actorId: admin.userId, before: null },
     ]);
     const user = await aUser();
-    await call(open, "GET", { table: "users", id: user.userId });
+    await read({ table: "users", id: user.userId });
     expect(await trail("users", user.userId)).toEqual([]);
   });
 
   it("answers a megabyte whole", async () => {
     const { conversation } = await aConversation(await aUser());
     const message = await aMessage(conversation.id, { metadata: "x".repeat(1_000_000) });
-    const { body } = await call(open, "GET", { table: "messages", id: message.id });
+    const { body } = await read({ table: "messages", id: message.id });
     expect(body.row.metadata).toHaveLength(1_000_000);
   });
 });

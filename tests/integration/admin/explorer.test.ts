@@ -9,7 +9,7 @@ import { findTable, isSortable } from "@/lib/admin/tables";
 import { tables } from "@/lib/admin/tables-list";
 import { db } from "@/lib/platform/db/database";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
 import { knowsCaseOfAllLetters, onARealDatabase } from "@/tests/setup/database";
@@ -76,7 +76,7 @@ describe("the tables", () => {
 
   it("answer their name, columns, row count and first rows", async () => {
     const admin = await aUser({ isAdmin: true });
-    const response = await overview(await aRequest("GET", "/api/admin/database", { as: admin }), aContext());
+    const response = await responseOf(overview, { as: admin });
     const all = z.array(tablePage).parse(await response.json());
     expect(all).toHaveLength(15);
     const users = all.find(({ name }) => name === "users");
@@ -127,10 +127,7 @@ describe("the tables", () => {
   it("are not to be found under another name", async () => {
     const admin = await aUser({ isAdmin: true });
     for (const name of ["apiKeys", "api_keys", "users; drop table users", "jobs", "constructor"]) {
-      const response = await page(
-        await aRequest("GET", "/api/admin/database/x", { as: admin }),
-        aContext({ table: name }),
-      );
+      const response = await responseOf(page, { as: admin, params: { table: name } });
       expect(response.status).toBe(404);
     }
   });
@@ -256,8 +253,7 @@ describe("searching", () => {
   });
 
   it("says about for what is too much to count one by one", async () => {
-    const actor = await aUser();
-    const { conversation } = await aConversation(actor);
+    const { conversation } = await aConversation();
     await db.$executeRaw`insert into messages (conversation_id, role, content)
       select ${conversation.id}, 'user', 'common words ' || g from generate_series(1, 6000) g`;
     await db.$executeRawUnsafe("analyze messages");
@@ -286,36 +282,31 @@ describe("searching", () => {
   });
 });
 
-describe("private words", () => {
-  it("stay hidden in every list", async () => {
-    const actor = await aUser();
-    const { conversation } = await aConversation(actor);
-    await aMessage(conversation.id, { content: "A thing nobody else may read." });
-    const answers = JSON.stringify([
-      await listTables(),
-      await read("messages"),
-      await read("messages", { q: "nobody else" }),
-    ]);
-    expect(answers).toContain("Hidden, 29 characters");
-    expect(answers).not.toContain("nobody else may");
-  });
+it("private words stay hidden in every list", async () => {
+  const { conversation } = await aConversation();
+  await aMessage(conversation.id, { content: "A thing nobody else may read." });
+  const answers = JSON.stringify([
+    await listTables(),
+    await read("messages"),
+    await read("messages", { q: "nobody else" }),
+  ]);
+  expect(answers).toContain("Hidden, 29 characters");
+  expect(answers).not.toContain("nobody else may");
 });
 
-describe("hostile cells", () => {
-  it("are listed as they are: markup, right-to-left text, empty, null and a megabyte", async () => {
-    const actor = await aUser({ name: "<script>alert(1)</script>" });
-    const { conversation, voice } = await aConversation(actor, { title: "שלום \u202eevil" });
-    await db.voice.update({ where: { id: voice.id }, data: { socialMediaData: { a: "[".repeat(1_000_000) } } });
-    const long = await aMessage(conversation.id, { metadata: `{"a": ${"[".repeat(500_000)}` });
-    const none = await aMessage(conversation.id, { metadata: null });
-    const empty = await aMessage(conversation.id, { metadata: "" });
-    expect((await read("users", { q: "<script>" })).rows[0]?.name).toBe("<script>alert(1)</script>");
-    expect((await read("conversations", { q: "שלום" })).rows[0]?.title).toBe("שלום \u202eevil");
-    const rows = (await read("messages", { q: `${conversation.id}` })).rows;
-    const of = (id: number) => rows.find((row) => row.id === id)?.metadata;
-    expect([of(none.id), of(empty.id)]).toEqual([null, "Hidden, 0 characters"]);
-    expect(of(long.id)).toBe("Hidden, 500006 characters");
-    const listed = (await read("voices", { q: `${voice.id}` })).rows.find(({ id }) => id === voice.id);
-    expect(String(listed?.socialMediaData)).toHaveLength(201);
-  });
+it("hostile cells are listed as they are: markup, right-to-left text, empty, null and a megabyte", async () => {
+  const actor = await aUser({ name: "<script>alert(1)</script>" });
+  const { conversation, voice } = await aConversation(actor, { title: "שלום \u202eevil" });
+  await db.voice.update({ where: { id: voice.id }, data: { socialMediaData: { a: "[".repeat(1_000_000) } } });
+  const long = await aMessage(conversation.id, { metadata: `{"a": ${"[".repeat(500_000)}` });
+  const none = await aMessage(conversation.id, { metadata: null });
+  const empty = await aMessage(conversation.id, { metadata: "" });
+  expect((await read("users", { q: "<script>" })).rows[0]?.name).toBe("<script>alert(1)</script>");
+  expect((await read("conversations", { q: "שלום" })).rows[0]?.title).toBe("שלום \u202eevil");
+  const rows = (await read("messages", { q: `${conversation.id}` })).rows;
+  const of = (id: number) => rows.find((row) => row.id === id)?.metadata;
+  expect([of(none.id), of(empty.id)]).toEqual([null, "Hidden, 0 characters"]);
+  expect(of(long.id)).toBe("Hidden, 500006 characters");
+  const listed = (await read("voices", { q: `${voice.id}` })).rows.find(({ id }) => id === voice.id);
+  expect(String(listed?.socialMediaData)).toHaveLength(201);
 });

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as oneRoute from "@/app/api/admin/models/[name]/route";
 import * as modelsRoute from "@/app/api/admin/models/route";
@@ -12,13 +11,14 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { writeMadeUpRuntime, writeTestCatalogue } from "@/tests/factories/models";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+import { aFolder } from "@/tests/setup/folder";
 
 onARealDatabase();
 
-const folder = mkdtempSync(path.join(tmpdir(), "keepsake-models-"));
+const folder = aFolder();
 const mirror = path.join(folder, "mirror");
 let admin: Actor;
 
@@ -34,16 +34,13 @@ beforeEach(async () => {
 });
 afterAll(() => {
   Object.assign(env(), { MODELS_CATALOGUE: undefined });
-  rmSync(folder, { recursive: true });
 });
 
 const PATH = "/api/admin/models";
 const get = async (): Promise<ModelsAnswer> =>
-  modelsAnswer.parse(await (await modelsRoute.GET(await aRequest("GET", PATH, { as: admin }), aContext())).json());
-const install = async (json: unknown) =>
-  modelsRoute.POST(await aRequest("POST", PATH, { as: admin, json }), aContext());
-const remove = async (name: string) =>
-  oneRoute.DELETE(await aRequest("DELETE", `${PATH}/${name}`, { as: admin }), aContext({ name }));
+  modelsAnswer.parse(await (await responseOf(modelsRoute.GET, { path: PATH, as: admin })).json());
+const install = (json: unknown) => responseOf(modelsRoute.POST, { path: PATH, as: admin, json });
+const remove = (name: string) => responseOf(oneRoute.DELETE, { method: "DELETE", as: admin, params: { name } });
 
 it("shows what can be installed, with its size and licence, and what is, with its proof", async () => {
   const offered = { name: "voice-en", state: "offered", licence: "None", proof: null, installedAt: null };
@@ -94,11 +91,11 @@ it("installs in the background, with the acceptance in the trail, and tells on t
     expect(newest).toMatchObject({ state: "failed", message: expect.stringMatching(/could not be downloaded/) });
     break;
   }
-}, 30_000);
+});
 
 it("ends an install that is cancelled, and leaves a line of that too", async () => {
   expect((await install({ name: "voice-en", accepted: true })).status).toBe(202);
-  expect((await modelsRoute.DELETE(await aRequest("DELETE", PATH, { as: admin }), aContext())).status).toBe(204);
+  expect((await responseOf(modelsRoute.DELETE, { method: "DELETE", path: PATH, as: admin })).status).toBe(204);
   const ended = async () => {
     const { install: newest } = await get();
     if (newest?.state !== "running") return newest?.state;

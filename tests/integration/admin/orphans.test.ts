@@ -14,9 +14,9 @@ import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { dropRemovals, pendingRemovals } from "@/tests/factories/removals";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { aSample, aVoice } from "@/tests/factories/voices";
+import { aPersonWithVoice, aSample, aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
@@ -30,8 +30,7 @@ const keys: { table: string; name: string; definition: string }[] = [];
 type Handler = typeof findSamples | typeof cleanSamples;
 async function call(handler: Handler, json?: unknown) {
   const method = json === undefined ? "GET" : "POST";
-  const request = await aRequest(method, "/x", { as: admin, ...(json !== undefined && { json }) });
-  const response = await handler(request, aContext());
+  const response = await responseOf(handler, { method, as: admin, json });
   return { status: response.status, body: await response.json() };
 }
 
@@ -131,8 +130,7 @@ describe("what lost its parent", () => {
   });
 
   it("finds conversations without their owner or their voice, and says which", async () => {
-    const owner = await aUser();
-    const voice = await aVoice(owner);
+    const { actor: owner, voice } = await aPersonWithVoice();
     const noUser = await db.conversation.create({ data: { userId: NOBODY, voiceId: voice.id, title: "No user" } });
     const noVoice = await db.conversation.create({
       data: { userId: owner.userId, voiceId: NOBODY, title: "No voice" },
@@ -149,8 +147,7 @@ describe("what lost its parent", () => {
     const files = fileStore();
     const put = (key: string) => files.put(key, Buffer.from("x"), { contentType: "audio/wav" });
     await dropRemovals();
-    const owner = await aUser();
-    const making = await aVoice(owner, { columns: { status: "processing", generation: 3 } });
+    const making = await aVoice(await aUser(), { columns: { status: "processing", generation: 3 } });
     const photo = `photos/${making.id}/a.webp`;
     await db.voice.update({ where: { id: making.id }, data: { metadata: { avatarPath: photo } } });
     for (const key of [

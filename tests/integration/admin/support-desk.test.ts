@@ -14,7 +14,7 @@ import { adminRequest, assignee, savedAnswer, supportNote } from "@/lib/admin/su
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -32,11 +32,14 @@ beforeEach(async () => {
   await db.auditEntry.deleteMany({});
 });
 
-type Handler = (request: Awaited<ReturnType<typeof aRequest>>, context: ReturnType<typeof aContext>) => unknown;
-
-async function call(handler: Handler, method: string, params: Record<string, number> = {}, json?: unknown, as = mira) {
-  const request = await aRequest(method, "/api/admin/support", { as, ...(json !== undefined && { json }) });
-  const response = (await handler(request, aContext(params))) as Response;
+async function call(
+  handler: Parameters<typeof responseOf>[0],
+  method: string,
+  params: Record<string, number> = {},
+  json?: unknown,
+  as = mira,
+) {
+  const response = await responseOf(handler, { method, as, json, params });
   return { status: response.status, body: response.status === 204 ? null : await response.json() };
 }
 
@@ -48,8 +51,7 @@ async function aSuspendedAdministrator() {
   return actor;
 }
 const trail = () => db.auditEntry.findMany({ orderBy: { id: "asc" } });
-const list = async (query: string, as = mira) =>
-  (await getList(await aRequest("GET", `/api/admin/support${query}`, { as }), aContext())).json();
+const list = async (query: string, as = mira) => (await responseOf(getList, { path: query, as })).json();
 
 describe("who a request is from", () => {
   it("is the signed-in author's account", async () => {
@@ -73,7 +75,7 @@ describe("who a request is from", () => {
       knownUserId: null,
       knownUserName: null,
     });
-    expect(await (await getOwn(await aRequest("GET", "/api/support", { as: ana }), aContext())).json()).toEqual([]);
+    expect(await (await responseOf(getOwn, { as: ana })).json()).toEqual([]);
   });
 });
 
@@ -102,7 +104,7 @@ describe("assigning", () => {
       { action: "update", rowId: `${id}`, before: { assigneeId: ivo.userId }, after: { assigneeId: null } },
     ]);
     expect(await db.supportRequest.findUniqueOrThrow({ where: { id } })).toMatchObject({ updatedAt });
-    const own = await (await getOwn(await aRequest("GET", "/api/support", { as: ana }), aContext())).json();
+    const own = await (await responseOf(getOwn, { as: ana })).json();
     expect(JSON.stringify(own)).not.toMatch(/assignee/);
   });
 
@@ -173,12 +175,11 @@ describe("internal notes", () => {
       { id, requestId: "r", mail: { name: "file", send } },
       { response: "We are on it.", status: "resolved" },
     );
-    const own = await (await getOwn(await aRequest("GET", "/api/support", { as: ana }), aContext())).json();
+    const own = await (await responseOf(getOwn, { as: ana })).json();
     expect(own).toHaveLength(1);
     expect(mails).toHaveLength(1);
     expect(JSON.stringify([own, mails])).not.toContain("cried");
-    const theirs = await aRequest("GET", `/api/admin/support/${id}/notes`, { as: ana });
-    expect((await notes.GET(theirs, aContext({ id }))).status).toBe(403);
+    expect((await responseOf(notes.GET, { as: ana, params: { id } })).status).toBe(403);
   });
 
   it("can be removed, from their own request only", async () => {
@@ -248,9 +249,13 @@ describe("saved answers", () => {
 it("cannot be answered by two administrators at once, while assigning one does not get in the way", async () => {
   const { id, updatedAt } = await aTicket();
   await call(oneRoute.PATCH, "PATCH", { id }, { assigneeId: ivo.userId });
-  const request = await aRequest("POST", `/api/admin/support/${id}/respond`, {
-    as: mira,
-    json: { response: "Hello.", seenAt: updatedAt.toISOString() },
-  });
-  expect((await postResponse(request, aContext({ id }))).status).toBe(200);
+  expect(
+    (
+      await responseOf(postResponse, {
+        as: mira,
+        json: { response: "Hello.", seenAt: updatedAt.toISOString() },
+        params: { id },
+      })
+    ).status,
+  ).toBe(200);
 });

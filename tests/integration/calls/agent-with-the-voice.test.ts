@@ -9,8 +9,7 @@ import { startMaking } from "@/lib/voices/making/mutations";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { dropRemovals, pendingRemovals } from "@/tests/factories/removals";
-import { aUser } from "@/tests/factories/users";
-import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
+import { aConsent, aPersonWithVoice, aSample } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
@@ -18,8 +17,7 @@ afterEach(() => dropRemovals());
 const never = new AbortController().signal;
 
 async function making(agents: FakeCallAgents, before: (voiceId: number) => Promise<unknown> = async () => {}) {
-  const actor = await aUser();
-  const { id } = await aVoice(actor);
+  const { actor, id } = await aPersonWithVoice();
   await aSample(id, {}, fileStore());
   await aConsent(actor, id);
   await db.$transaction(async (tx) => {

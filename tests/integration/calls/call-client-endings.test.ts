@@ -7,8 +7,9 @@ import { type CallSession, callSession } from "@/lib/calls/schema";
 import { db } from "@/lib/platform/db/database";
 import { ApiError } from "@/lib/platform/http/api";
 import { aCallClient, allAnswered, FakeMicrophone } from "@/tests/factories/call-clients";
+import { spendSeconds } from "@/tests/factories/calls";
 import { aRecordedQuestion } from "@/tests/factories/recorded-question";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { onARealDatabase } from "@/tests/setup/database";
 import { ended, expectLetGo, onEmulatedCalls } from "@/tests/setup/emulated-calls";
 
@@ -47,9 +48,7 @@ describe("a call that cannot be", () => {
 
   it("says that the minutes are used up", async () => {
     const { call, client, actor } = await aCall({}, 1);
-    await db.usageEntry.create({
-      data: { userId: actor.userId, source: "text_reply", sourceId: `x${actor.userId}`, seconds: 60 },
-    });
+    await spendSeconds(actor, 60);
     await client.start();
     expect(ended(call)).toMatchObject({ reason: "minutes_used_up", title: "Usage Limit Reached" });
     expectLetGo(call);
@@ -174,7 +173,7 @@ describe("a call that ends by itself", () => {
     await call.until(() => calls.sockets.last.soundSeconds > 0);
     client.hangUp();
     expectLetGo(call);
-  }, 20_000);
+  });
 
   it("gives up when the line cannot be found again", async () => {
     const { call, server } = await aLiveCall();
@@ -220,8 +219,7 @@ describe("a call that ends by itself", () => {
       const { server, actor, agentId, conversation } = await aCall();
       // Over the route, because it is the route that knows the session.
       const beat = async (callId: number): Promise<CallSession> => {
-        const request = await aRequest("POST", `/api/call-sessions/${callId}/heartbeat`, { as: actor, json: {} });
-        const response = await heartbeat(request, aContext({ id: callId }));
+        const response = await responseOf(heartbeat, { as: actor, json: {}, params: { id: callId } });
         if (!response.ok) throw new ApiError(response.status, await response.text());
         return callSession.parse(await response.json());
       };

@@ -45,7 +45,7 @@ describe("a call over ElevenLabs' protocol, strictly taken", () => {
       "Do you remember the garden?",
       "It was green all summer.",
     ]);
-  }, 20_000);
+  });
 
   it("stops within 50 ms when interrupted, drops what comes late, and shows what was heard", async () => {
     const { call, client } = await aLiveCall();
@@ -67,7 +67,7 @@ describe("a call over ElevenLabs' protocol, strictly taken", () => {
     );
     client.hangUp();
     expectLetGo(call);
-  }, 20_000);
+  });
 
   it("schedules sound within 60 ms of its arrival", async () => {
     const { call, client } = await aLiveCall();
@@ -105,7 +105,7 @@ describe("a call over ElevenLabs' protocol, strictly taken", () => {
       dynamic_variables: { user_name: "Ana" },
     });
     client.hangUp();
-  }, 20_000);
+  });
 
   it("says that the person has finished only to a server that is known to want it", async () => {
     calls.sockets.isStrict = false;
@@ -199,7 +199,7 @@ describe("a recording that tells what was asked of a provider's agent", () => {
     client.hangUp();
     expect(client.getState()).toMatchObject({ phase: "ended", offer: null });
     expectLetGo(call);
-  }, 20_000);
+  });
 
   it("is silent again when the talk goes on: by typing, and by a question of Keepsake's", async () => {
     const { client } = await anOffer();
@@ -213,7 +213,7 @@ describe("a recording that tells what was asked of a provider's agent", () => {
     client.playRecording();
     expect(client.getState().offer).toBeNull();
     client.hangUp();
-  }, 20_000);
+  });
 
   it("is silent when somebody speaks, which the agent hears from its first sound and answers", async () => {
     const { call, client } = await anOffer();
@@ -230,7 +230,7 @@ describe("a recording that tells what was asked of a provider's agent", () => {
     // About as much as the agent hears of the same question while nothing plays.
     expect(calls.sockets.last.soundSeconds - soundSeconds).toBeGreaterThan(1.5);
     client.hangUp();
-  }, 20_000);
+  });
 
   it("plays on while the microphone is off, and after it is on again until somebody speaks", async () => {
     const { call, client } = await anOffer();
@@ -245,7 +245,7 @@ describe("a recording that tells what was asked of a provider's agent", () => {
     await call.microphone.speak(aRecordedQuestion({ leadSeconds: 1.2 }));
     expect(client.getState()).toMatchObject({ offer: { isPlaying: false } });
     client.hangUp();
-  }, 20_000);
+  });
 
   it("is not talked over: what the agent says meanwhile is neither heard nor shown", async () => {
     const { call, client } = await anOffer();
@@ -261,5 +261,5 @@ describe("a recording that tells what was asked of a provider's agent", () => {
     expect(call.speaker.played).toHaveLength(length);
     expect(client.getState().captions.some(({ text }) => text === "Nobody reads this.")).toBe(false);
     client.hangUp();
-  }, 20_000);
+  });
 });

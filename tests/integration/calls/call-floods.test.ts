@@ -16,14 +16,7 @@ beforeEach(() => {
 });
 onARealDatabase();
 
-async function aBegunCall() {
-  const person = await aUser();
-  const callee = await aLocalCallee(person);
-  const { caller, callId } = await host.call(person, callee.agentId, callee.conversation.id);
-  caller.initiate();
-  await caller.untilFrame("conversation_initiation_metadata");
-  return { person, caller, callId, ...callee };
-}
+const aBegunCall = () => host.aCall("conversation_initiation_metadata");
 
 const wordsOf = async (conversationId: number) =>
   (await db.message.findMany({ where: { conversationId, role: "user" }, orderBy: { id: "asc" } }))
@@ -60,22 +53,20 @@ describe("messages that come all at once", () => {
   });
 });
 
-describe("messages that are too long together", () => {
-  it("close the call: the writer is never asked for more than one message may hold, and all that was echoed is kept", async () => {
-    const writer = aWriter("Yes.");
-    host.given = tools({ reply: writer.reply });
-    const { caller, callId, conversation } = await aBegunCall();
-    for (const letter of ["a", "b", "c", "d"]) caller.say(letter.repeat(3_000));
-    await caller.untilClosed();
-    expect(caller.closed).toEqual({ code: 1008, reason: "too_many_turns" });
-    await untilEnded(callId);
-    for (const turn of writer.asked) expect(turn.at(-1)?.content.length).toBeLessThanOrEqual(4_000);
-    const echoed = caller.of("user_transcript").map(({ user_transcription_event: event }) => {
-      return (event as { user_transcript: string }).user_transcript;
-    });
-    expect(echoed.length).toBeGreaterThanOrEqual(2);
-    expect(await wordsOf(conversation.id)).toBe(echoed.join("\n"));
+it("messages that are too long together close the call: the writer is never asked for more than one message may hold, and all that was echoed is kept", async () => {
+  const writer = aWriter("Yes.");
+  host.given = tools({ reply: writer.reply });
+  const { caller, callId, conversation } = await aBegunCall();
+  for (const letter of ["a", "b", "c", "d"]) caller.say(letter.repeat(3_000));
+  await caller.untilClosed();
+  expect(caller.closed).toEqual({ code: 1008, reason: "too_many_turns" });
+  await untilEnded(callId);
+  for (const turn of writer.asked) expect(turn.at(-1)?.content.length).toBeLessThanOrEqual(4_000);
+  const echoed = caller.of("user_transcript").map(({ user_transcription_event: event }) => {
+    return (event as { user_transcript: string }).user_transcript;
   });
+  expect(echoed.length).toBeGreaterThanOrEqual(2);
+  expect(await wordsOf(conversation.id)).toBe(echoed.join("\n"));
 });
 
 describe("turns", () => {

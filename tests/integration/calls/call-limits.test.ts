@@ -4,16 +4,14 @@ import { GET as signedUrl } from "@/app/api/elevenlabs/get-signed-url/route";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { aLocalCallee, openCallsOf } from "@/tests/factories/calls";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
 
-async function askForUrl(actor: Actor, agentId: string, headers: Record<string, string> = {}) {
-  const request = await aRequest("GET", `/api/elevenlabs/get-signed-url?agentId=${agentId}`, { as: actor, headers });
-  return signedUrl(request, aContext());
-}
+const askForUrl = (actor: Actor, agentId: string, headers: Record<string, string> = {}) =>
+  responseOf(signedUrl, { path: `?agentId=${agentId}`, as: actor, headers });
 
 describe("the address of a call", () => {
   it("is given 20 times an hour: whoever asks more often opens and ends nothing, whatever they ask for", async () => {
@@ -31,8 +29,7 @@ describe("the address of a call", () => {
   });
 
   it("is not counted when a link on another site asked for it", async () => {
-    const actor = await aUser();
-    const { agentId } = await aLocalCallee(actor);
+    const { actor, agentId } = await aLocalCallee();
     for (let time = 0; time < 20; time++) {
       expect((await askForUrl(actor, agentId, { origin: "https://elsewhere.example" })).status).toBe(403);
     }

@@ -1,6 +1,5 @@
 import { beatCall, closeAbandonedCalls, endCall, openCall } from "@/lib/calls/server/mutations";
 import { aLocalCallee } from "@/tests/factories/calls";
-import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
@@ -26,8 +25,7 @@ function shiftClock(seconds: number) {
 }
 
 async function aCall() {
-  const actor = await aUser();
-  const { agentId } = await aLocalCallee(actor);
+  const { actor, agentId } = await aLocalCallee();
   const call = { userId: actor.userId, agentId, provider: "local", providerConversationId: null, conversationId: null };
   return { userId: actor.userId, callId: (await openCall(call)).callId };
 }

@@ -10,44 +10,29 @@ import { fileStore } from "@/lib/providers/storage";
 import { speakForCall } from "@/lib/providers/voice/local/voices";
 import { wordsOnCard } from "@/lib/safety/card-facts";
 import { cardWords } from "@/lib/safety/card-words";
-import { AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
-import { aLocalCallee, secondsCounted } from "@/tests/factories/calls";
-import { aUser } from "@/tests/factories/users";
+import { AgentCaller, type AgentHost, aSpeaker, aWriter, onAgentHost, tools } from "@/tests/factories/agent-calls";
+import { aLocalCallee, secondsCounted, untilEnded } from "@/tests/factories/calls";
 import { onARealDatabase } from "@/tests/setup/database";
 
-let given: CallTools;
-let host: AgentHost;
 let country: string | null;
-
-beforeAll(async () => {
-  host = await new AgentHost(async (_actor, _callee, from) => {
-    country = from;
-    return given;
-  }).listen();
+const host: AgentHost = onAgentHost(async (_actor, _callee, from) => {
+  country = from;
+  return host.given;
 });
-afterAll(() => host.close());
 onARealDatabase();
 
 /** A call that has greeted, with what each voice was given to say. */
 async function aCall(parts: Partial<CallTools> = {}) {
   const [lovedOne, neutral] = [aSpeaker(), aSpeaker()];
   const writer = aWriter("It was green.");
-  given = tools({ reply: writer.reply, speak: lovedOne.speak, speakNeutrally: () => neutral.speak, ...parts });
-  const person = await aUser();
-  const callee = await aLocalCallee(person);
-  const { caller, callId } = await host.call(person, callee.agentId, callee.conversation.id);
-  caller.initiate();
-  await caller.untilFrame("agent_response");
+  host.given = tools({ reply: writer.reply, speak: lovedOne.speak, speakNeutrally: () => neutral.speak, ...parts });
+  const call = await host.aCall("agent_response");
   await wait(300);
   const end = async () => {
-    caller.hangUp();
-    for (let tries = 0; tries < 400; tries++) {
-      if ((await db.callSession.findUniqueOrThrow({ where: { id: callId } })).endedAt) return;
-      await wait(20);
-    }
-    throw new Error("The call did not end.");
+    call.caller.hangUp();
+    await untilEnded(call.callId);
   };
-  return { caller, person, writer, lovedOne, neutral, end, ...callee };
+  return { ...call, writer, lovedOne, neutral, end };
 }
 
 const CRY = "I don't want to live anymore";
@@ -163,8 +148,7 @@ it("shows the card alone when the neutral voice fails", async () => {
 });
 
 it("knows the country of the caller from the request that opens the socket", async () => {
-  const person = await aUser();
-  const { agentId } = await aLocalCallee(person);
+  const { actor: person, agentId } = await aLocalCallee();
   const { signedUrl } = await createSignedUrl(person, { agentId }, host.origin);
   const caller = new AgentCaller(signedUrl, { origin: host.origin, "accept-language": "de-AT,de;q=0.9" });
   await caller.opened();

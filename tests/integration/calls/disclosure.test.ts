@@ -5,24 +5,16 @@ import { disclosureIn } from "@/lib/conversations/disclosure";
 import { db } from "@/lib/platform/db/database";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { cardWords } from "@/lib/safety/card-words";
-import { AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
+import { aSpeaker, aWriter, onAgentHost, tools } from "@/tests/factories/agent-calls";
 import { aCallClient, aCallServer } from "@/tests/factories/call-clients";
 import { aLocalCallee, secondsCounted } from "@/tests/factories/calls";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 import { onEmulatedCalls } from "@/tests/setup/emulated-calls";
 
-let given: CallTools;
-let host: AgentHost;
-
-beforeAll(async () => {
-  host = await new AgentHost(async () => given).listen();
-});
-afterAll(async () => {
-  await host.close();
-  await stopEngines();
-});
+const host = onAgentHost();
+afterAll(() => stopEngines());
 onARealDatabase();
 const remote = onEmulatedCalls();
 
@@ -37,7 +29,7 @@ async function aFamily(language = "en", parts: Partial<CallTools> = {}) {
   const callee = await aLocalCallee(person);
   const [lovedOne, neutral] = [aSpeaker(SECONDS_PER_WORD), aSpeaker(SECONDS_PER_WORD)];
   const languages: string[] = [];
-  given = tools({
+  host.given = tools({
     speak: lovedOne.speak,
     speakNeutrally: (asked) => {
       languages.push(asked);
@@ -90,7 +82,6 @@ describe("the notice of a call with our own agent", () => {
       const greetings = lovedOne.said.reduce((sum, said) => sum + wordsIn(said), 0);
       expect(await secondsCounted(person.userId)).toBeLessThanOrEqual(greetings * SECONDS_PER_WORD + 0.01);
     },
-    30_000,
   );
 
   it("is heard to its end whatever the caller says, and the answer follows it in place of the greeting", async () => {
@@ -141,15 +132,14 @@ it("the notice of a call that a provider's agent speaks is seen and heard before
   const second = await call();
   expect(second.captions.filter(({ role }) => role === "keepsake")).toEqual([]);
   second.client.hangUp();
-}, 40_000);
+});
 
 it("the sound of the notice before a provider's agent is the synthesiser's own voice, in the language that was asked for", async () => {
   const person = await aUser();
-  const soundIn = async (language: string) =>
-    getSound(await aRequest("GET", `/audio/disclosures/${language}`, { as: person }), aContext({ language }));
+  const soundIn = (language: string) => responseOf(getSound, { as: person, params: { language } });
   expect((await soundIn("xx")).status).toBe(404);
   const seconds = async (language: string) => (await (await soundIn(language)).arrayBuffer()).byteLength / 32_000;
   const [english, german] = [await seconds("en"), await seconds("de")];
   for (const one of [english, german]) expect(one).toBeGreaterThan(2);
   expect(english).not.toBe(german);
-}, 120_000);
+});

@@ -11,10 +11,10 @@ import { ProviderError } from "@/lib/providers/provider-error";
 import { removeDue } from "@/lib/removers";
 import { emulatorKeys } from "@/tests/emulators/server";
 import { secondsCounted } from "@/tests/factories/calls";
-import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
+import { aConversation, aPersonWithReadyVoice, aReadyVoice } from "@/tests/factories/conversations";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { makeRemovalsDue, pendingRemovals } from "@/tests/factories/removals";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 import { onEmulatedElevenLabs } from "@/tests/setup/emulated-elevenlabs";
@@ -29,8 +29,7 @@ const agentOf = async (voiceId: number) => (await db.voice.findUniqueOrThrow({ w
 
 describe("the agent of a voice", () => {
   it("is made with everything the server decides, and with no override open but one", async () => {
-    const actor = await aUser();
-    const voice = await aReadyVoice(actor, { ...remote, name: "Nonna Lucia", language: "it" });
+    const voice = await aReadyVoice(await aUser(), { ...remote, name: "Nonna Lucia", language: "it" });
     const agentId = await ensureVoiceAgent(voice.id, find);
     expect(await agentOf(voice.id)).toBe(agentId);
     const [create] = service.emulators.requestsTo("elevenlabs", "/agents/create");
@@ -85,8 +84,7 @@ describe("the agent of a voice", () => {
   });
 
   it("is made by the sweeper for every ready voice there, and tried again when the service was down", async () => {
-    const actor = await aUser();
-    const voice = await aReadyVoice(actor, remote);
+    const { actor, voice } = await aPersonWithReadyVoice(remote);
     const local = await aReadyVoice(actor);
     service.emulators.fault({ kind: "unavailable", service: "elevenlabs" });
     await makeMissingAgents(find);
@@ -115,8 +113,7 @@ describe("the agent of a voice", () => {
   });
 
   it("stays until its calls are settled: their record would go with it", async () => {
-    const actor = await aUser();
-    const { voice } = await aConversation(actor, { voice: remote });
+    const { actor, voice } = await aConversation(await aUser(), { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
     const signed = await createSignedUrl(actor, { agentId }, "http://localhost", find);
     await queueRemovals(db, [{ kind: "provider_agent", provider: "elevenlabs", reference: agentId, owner: null }]);
@@ -127,8 +124,7 @@ describe("the agent of a voice", () => {
   });
 
   it("is made anew after the service has lost it", async () => {
-    const actor = await aUser();
-    const { voice } = await aConversation(actor, { voice: remote });
+    const { actor, voice } = await aConversation(await aUser(), { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
     service.emulators.elevenlabs.agents.all.clear();
     const open = () => createSignedUrl(actor, { agentId }, "http://localhost", find);
@@ -141,8 +137,7 @@ describe("the agent of a voice", () => {
 
 describe("opening a line", () => {
   it("asks nothing of the service for whoever asked too often", async () => {
-    const actor = await aUser();
-    const { voice } = await aConversation(actor, { voice: remote });
+    const { actor, voice } = await aConversation(await aUser(), { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
     const before = service.emulators.requests.length;
     const counted = Promise.reject(new AppError("rate_limited", "Too many attempts."));
@@ -176,8 +171,7 @@ describe("opening a line", () => {
     ["quota", "provider_rejected", "credit is used up"],
     ["unavailable", "provider_unavailable", "busy"],
   ] as const)("says in plain words when the service answers %s", async (kind, code, words) => {
-    const actor = await aUser();
-    const { voice } = await aConversation(actor, { voice: remote });
+    const { actor, voice } = await aConversation(await aUser(), { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
     service.emulators.fault({ kind, service: "elevenlabs", path: "get-signed-url" });
     const refusal = await createSignedUrl(actor, { agentId }, "http://localhost", find).catch(
@@ -190,8 +184,7 @@ describe("opening a line", () => {
 
 describe("the record of a call", () => {
   it("is fetched after the end and decides the charge", async () => {
-    const actor = await aUser();
-    const { voice, conversation } = await aConversation(actor, { voice: remote });
+    const { actor, voice, conversation } = await aConversation(await aUser(), { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
     const signed = await createSignedUrl(actor, { agentId, conversationId: conversation.id }, "http://localhost", find);
     const id = new URL(signed.signedUrl).searchParams.get("conversation_id") ?? "";
@@ -206,8 +199,7 @@ describe("the record of a call", () => {
   });
 
   it("is waited for while the service cannot be reached", async () => {
-    const actor = await aUser();
-    const { voice } = await aConversation(actor, { voice: remote });
+    const { actor, voice } = await aConversation(await aUser(), { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
     const signed = await createSignedUrl(actor, { agentId }, "http://localhost", find);
     service.emulators.fault({ kind: "cut", service: "elevenlabs", times: 5 });
@@ -219,8 +211,7 @@ describe("the record of a call", () => {
 
 describe("the agent test", () => {
   it("makes the agent as calls use it and three others, tells what came back, and leaves none behind", async () => {
-    const actor = await aUser();
-    const voice = await aReadyVoice(actor, remote);
+    const { actor, voice } = await aPersonWithReadyVoice(remote);
     const answer = await testAgents(actor, { voiceId: voice.id, name: "Nonna", description: "Sang." }, find);
     expect(answer).toMatchObject({
       improved: { status: 200, message: expect.stringContaining("read back") },
@@ -234,8 +225,7 @@ describe("the agent test", () => {
   });
 
   it("says what the service refused, and queues what it would not remove", async () => {
-    const actor = await aUser();
-    const voice = await aReadyVoice(actor, remote);
+    const { actor, voice } = await aPersonWithReadyVoice(remote);
     const fake = new FakeCallAgents();
     fake.remove = async () => {
       throw new ProviderError("elevenlabs", "busy", "ElevenLabs is busy.");
@@ -248,10 +238,9 @@ describe("the agent test", () => {
   });
 
   it("makes nothing for a voice whose service is no longer set up", async () => {
-    const actor = await aUser();
-    const voice = await aReadyVoice(actor, { provider: "elevenlabs", providerVoiceId: null });
+    const { actor, voice } = await aPersonWithReadyVoice({ provider: "elevenlabs", providerVoiceId: null });
     const json = { voiceId: voice.id, name: "Nonna", description: "" };
-    const response = await testRoute(await aRequest("POST", "/api/test/create-agent", { as: actor, json }), aContext());
+    const response = await responseOf(testRoute, { as: actor, json });
     expect(await response.json()).toMatchObject({ improved: { status: 409, agentId: null }, test1: { status: 409 } });
   });
 });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { readAllowance } from "@/lib/budget/minutes/data";
 import type { CallTools } from "@/lib/calls/agent/call-tools";
 import { phrasesFor } from "@/lib/calls/agent/phrases";
@@ -15,15 +12,15 @@ import { VoiceServerVoices } from "@/lib/providers/voice/voice-server/voices";
 import type { Fault } from "@/tests/emulators/exchange";
 import { emulatorKeys } from "@/tests/emulators/server";
 import { type AgentCaller, aSpeaker, aWriter, onAgentHost, tools } from "@/tests/factories/agent-calls";
-import { aLocalCallee, untilEnded } from "@/tests/factories/calls";
+import { untilEnded, wordsIn } from "@/tests/factories/calls";
 import { ClosablePort } from "@/tests/factories/closable-port";
 import { aRecordedQuestion } from "@/tests/factories/recorded-question";
 import { aRecording } from "@/tests/factories/recordings";
 import { seenIn } from "@/tests/factories/seen-in-call";
-import { aUser } from "@/tests/factories/users";
 import { aRequest } from "@/tests/integration/providers/text-requests";
 import { onARealDatabase } from "@/tests/setup/database";
 import { onEmulators } from "@/tests/setup/emulators";
+import { aFolder } from "@/tests/setup/folder";
 
 const emulators = onEmulators();
 const host = onAgentHost();
@@ -66,25 +63,13 @@ const UNSPOKEN = "The voice couldn't be heard this time. The answer is written h
 const VOICE_GONE = "The voice service had a problem. Please try again in a moment.";
 const QUESTION = "Was it green that summer?";
 
-async function aCall() {
-  const person = await aUser();
-  const callee = await aLocalCallee(person);
-  const { caller, callId } = await host.call(person, callee.agentId, callee.conversation.id);
-  caller.initiate();
-  await caller.until(() => caller.of("agent_response").length > 0, AT_LAST_MS);
-  return { person, caller, callId, ...callee };
-}
-
-const words = async (conversationId: number) =>
-  (await db.message.findMany({ where: { conversationId }, orderBy: { id: "asc" } })).map(
-    ({ role, content }) => `${role}: ${content}`,
-  );
+const aCall = () => host.aCall("agent_response", undefined, AT_LAST_MS);
 
 async function untilWords(conversationId: number, expected: readonly string[]) {
-  for (let tries = 0; tries < 300 && (await words(conversationId)).length < expected.length; tries++) {
+  for (let tries = 0; tries < 300 && (await wordsIn(conversationId)).length < expected.length; tries++) {
     await new Promise((done) => setTimeout(done, 20));
   }
-  expect(await words(conversationId)).toEqual(expected);
+  expect(await wordsIn(conversationId)).toEqual(expected);
 }
 
 /** However long a busy machine takes: what is waited for has to come, and nothing here is measured in time. */
@@ -120,32 +105,27 @@ describe("a hearing server in a call", () => {
       await untilWords(conversation.id, ["assistant: Hello, Ana.", `user: ${QUESTION}`, "assistant: It was green."]);
       caller.hangUp();
     },
-    20_000,
   );
 
-  it.each(kinds)(
-    "that stays %s is told of within the turn; typing and the browser's words go on",
-    async (kind) => {
-      const port = await aPort(emulators.urls.hearing);
-      host.given = hearing(LIMIT_MS, port.url);
-      await fail(kind, port, { service: "hearing", times: 2 });
-      const { caller, conversation } = await aCall();
-      await caller.speak(aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds: 1.2 }));
-      await caller.until(() => hearingStates(caller).includes("failed"), AT_LAST_MS);
-      expect(hearingStates(caller)).toEqual(["retrying", "failed"]);
-      expect(seenIn(caller)).toEqual(expect.arrayContaining([RETRYING, CANNOT_HEAR, SAY_IT_AGAIN]));
-      expect(caller.closed).toBeNull();
-      // The browser takes over: the service is not asked again, and its late words would be said twice.
-      caller.send({ type: "keepsake_words_from", words_from: "browser" });
-      await caller.speak(aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds: 1.2 }));
-      caller.say(QUESTION);
-      await untilAnswered(caller, 2);
-      expect(emulators.requestsTo("hearing")).toHaveLength(kind === "away" ? 0 : 2);
-      await untilWords(conversation.id, ["assistant: Hello, Ana.", `user: ${QUESTION}`, "assistant: It was green."]);
-      caller.hangUp();
-    },
-    20_000,
-  );
+  it.each(kinds)("that stays %s is told of within the turn; typing and the browser's words go on", async (kind) => {
+    const port = await aPort(emulators.urls.hearing);
+    host.given = hearing(LIMIT_MS, port.url);
+    await fail(kind, port, { service: "hearing", times: 2 });
+    const { caller, conversation } = await aCall();
+    await caller.speak(aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds: 1.2 }));
+    await caller.until(() => hearingStates(caller).includes("failed"), AT_LAST_MS);
+    expect(hearingStates(caller)).toEqual(["retrying", "failed"]);
+    expect(seenIn(caller)).toEqual(expect.arrayContaining([RETRYING, CANNOT_HEAR, SAY_IT_AGAIN]));
+    expect(caller.closed).toBeNull();
+    // The browser takes over: the service is not asked again, and its late words would be said twice.
+    caller.send({ type: "keepsake_words_from", words_from: "browser" });
+    await caller.speak(aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds: 1.2 }));
+    caller.say(QUESTION);
+    await untilAnswered(caller, 2);
+    expect(emulators.requestsTo("hearing")).toHaveLength(kind === "away" ? 0 : 2);
+    await untilWords(conversation.id, ["assistant: Hello, Ana.", `user: ${QUESTION}`, "assistant: It was green."]);
+    caller.hangUp();
+  });
 
   it("that is slow says that it is still at work, and is heard", async () => {
     host.given = hearing(20_000);
@@ -158,7 +138,7 @@ describe("a hearing server in a call", () => {
     expect(seenIn(caller)).toEqual(expect.arrayContaining(["Making out what you said", QUESTION]));
     expect(seenIn(caller)).not.toContain(RETRYING);
     caller.hangUp();
-  }, 60_000);
+  });
 
   it("whose key is wrong is asked once, and heard again when it is mended", async () => {
     host.given = hearing();
@@ -173,7 +153,7 @@ describe("a hearing server in a call", () => {
     await untilAnswered(caller, 2);
     expect(hearingStates(caller)).toEqual(["failed", "works"]);
     caller.hangUp();
-  }, 60_000);
+  });
 });
 
 describe("a voice server in a call", () => {
@@ -182,14 +162,13 @@ describe("a voice server in a call", () => {
   let files: DiskFileStore;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "keepsake-failing-"));
+    folder = aFolder();
     files = new DiskFileStore({ root: folder });
     const clip = { label: "keepsake-failing", language: "en", transcript: "I put it there.", consentId: null };
     await writeVoice(files, { clip: { ...clip, wav: aRecording("wav") }, keptBy: [] });
   });
   afterAll(async () => {
     await stopEngines();
-    await rm(folder, { recursive: true, force: true });
   });
 
   function speaking(
@@ -224,7 +203,6 @@ describe("a voice server in a call", () => {
       expect(seenIn(caller)).not.toContain(UNSPOKEN);
       caller.hangUp();
     },
-    60_000,
   );
 
   it.each(kinds)(
@@ -248,7 +226,7 @@ describe("a voice server in a call", () => {
       expect(caller.closed?.code).toBe(1002);
       expect(seenIn(caller)).toEqual(expect.arrayContaining(["Call ended with errors", VOICE_GONE]));
       await untilEnded(callId);
-      const kept = (await words(conversation.id)).filter((line) => line !== "assistant: Hello.");
+      const kept = (await wordsIn(conversation.id)).filter((line) => line !== "assistant: Hello.");
       expect(kept).toEqual([
         `user: ${QUESTION}`,
         "assistant: It was green. We sat there.",
@@ -258,7 +236,6 @@ describe("a voice server in a call", () => {
       expect(await db.callSession.findUnique({ where: { id: callId } })).toMatchObject({ endReason: "failed" });
       expect((await readAllowance(person)).heldSeconds).toBe(0);
     },
-    60_000,
   );
 
   it("that is slow is heard all the same", async () => {
@@ -273,7 +250,7 @@ describe("a voice server in a call", () => {
     expect(seenIn(caller)).toEqual(expect.arrayContaining(["Thinking", "Speaking"]));
     expect(seenIn(caller)).not.toContain(UNSPOKEN);
     caller.hangUp();
-  }, 60_000);
+  });
 
   it("that comes back between two failures has the call go on", async () => {
     host.given = speaking(20_000, aWriter("Yes.").reply);
@@ -290,7 +267,7 @@ describe("a voice server in a call", () => {
     }
     expect(caller.closed).toBeNull();
     caller.hangUp();
-  }, 60_000);
+  });
 });
 
 describe("a text server in a call", () => {
@@ -318,26 +295,22 @@ describe("a text server in a call", () => {
     expect(speaker.said).not.toContain(phrasesFor("en").noAnswer);
     expect(seenIn(caller)).toContain("Thinking");
     caller.hangUp();
-  }, 60_000);
+  });
 
-  it.each(kinds)(
-    "that is %s has the voice say so, and the next answer comes",
-    async (kind) => {
-      const port = await aPort(emulators.urls.openai);
-      const speaker = written(port.url);
-      const { caller } = await aCall();
-      await fail(kind, port, { service: "openai" });
-      caller.say(QUESTION);
-      await caller.until(() => speaker.said.includes(phrasesFor("en").noAnswer), AT_LAST_MS);
-      await untilAnswered(caller, 2);
-      expect(seenIn(caller)).toEqual(expect.arrayContaining(["Thinking", phrasesFor("en").noAnswer]));
-      expect(caller.closed).toBeNull();
-      if (kind === "away") await port.open();
-      emulators.openai.replies.script("Here I am.", "Here I am.");
-      caller.say("Are you there?");
-      await caller.until(() => speaker.said.includes("Here I am."), AT_LAST_MS);
-      caller.hangUp();
-    },
-    60_000,
-  );
+  it.each(kinds)("that is %s has the voice say so, and the next answer comes", async (kind) => {
+    const port = await aPort(emulators.urls.openai);
+    const speaker = written(port.url);
+    const { caller } = await aCall();
+    await fail(kind, port, { service: "openai" });
+    caller.say(QUESTION);
+    await caller.until(() => speaker.said.includes(phrasesFor("en").noAnswer), AT_LAST_MS);
+    await untilAnswered(caller, 2);
+    expect(seenIn(caller)).toEqual(expect.arrayContaining(["Thinking", phrasesFor("en").noAnswer]));
+    expect(caller.closed).toBeNull();
+    if (kind === "away") await port.open();
+    emulators.openai.replies.script("Here I am.", "Here I am.");
+    caller.say("Are you there?");
+    await caller.until(() => speaker.said.includes("Here I am."), AT_LAST_MS);
+    caller.hangUp();
+  });
 });

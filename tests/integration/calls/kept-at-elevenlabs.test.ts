@@ -4,12 +4,11 @@ import { endCallSession } from "@/lib/calls/server/sessions";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { ensureVoiceAgent, renewAgents } from "@/lib/calls/server/voice-agents";
-import { encryptKey } from "@/lib/keys/cipher";
 import { db } from "@/lib/platform/db/database";
 import { removeDue } from "@/lib/removers";
-import { emulatorKeys } from "@/tests/emulators/server";
 import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
 import { dropRemovals, makeRemovalsDue, pendingRemovals } from "@/tests/factories/removals";
+import { aStoredKey } from "@/tests/factories/stored-keys";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 import { onEmulatedElevenLabs } from "@/tests/setup/emulated-elevenlabs";
@@ -25,8 +24,7 @@ const removing = () => removeDue(undefined, { agents: find, voices: async () => 
 
 /** A call that ElevenLabs holds a record of, in this state. */
 async function aCall(status: "processing" | "done", columns: { providerKeyOwnerId?: number } = {}) {
-  const actor = await aUser();
-  const { voice, conversation } = await aConversation(actor, { voice: { ...remote, ...columns } });
+  const { actor, voice, conversation } = await aConversation(await aUser(), { voice: { ...remote, ...columns } });
   const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
   const signed = await createSignedUrl(actor, { agentId, conversationId: conversation.id }, "http://localhost", find);
   const id = new URL(signed.signedUrl).searchParams.get("conversation_id") ?? "";
@@ -92,10 +90,8 @@ describe("what ElevenLabs keeps of a call", () => {
   });
 
   it("is removed with the key it was made with, also after its owner is gone", async () => {
-    const ciphertext = encryptKey("xi-own-key");
     const owner = await aUser();
-    const key = { userId: owner.userId, keyName: "ELEVENLABS_API_KEY", ciphertext, prefix: "xi-o", length: 10 };
-    await db.apiKey.create({ data: { owner: `user:${owner.userId}`, ...key } });
+    const { ciphertext } = await aStoredKey(owner.userId, "ELEVENLABS_API_KEY", "xi-own-key");
     await aCall("processing", { providerKeyOwnerId: owner.userId });
     expect(await pendingRemovals()).toMatchObject([
       { kind: "provider_call", keyOwnerId: owner.userId, keyCiphertext: ciphertext },
@@ -103,34 +99,19 @@ describe("what ElevenLabs keeps of a call", () => {
   });
 });
 
-describe("an agent that was made before calls were kept short", () => {
-  it("is told by the sweeper, once, and keeps its voice and persona", async () => {
-    const voice = await aReadyVoice(await aUser(), remote);
-    const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
-    await renewAgents(find);
-    const updates = () => service.emulators.requests.filter(({ method }) => method === "PATCH");
-    expect(updates()).toHaveLength(0);
-    await db.voice.update({ where: { id: voice.id }, data: { agentState: "an earlier hash" } });
-    service.emulators.fault({ kind: "unavailable", service: "elevenlabs", method: "PATCH" });
-    for (let time = 0; time < 3; time++) await renewAgents(find);
-    expect(updates()).toHaveLength(2);
-    expect(updates().at(-1)?.json).toMatchObject({ platform_settings: { privacy: { record_voice: false } } });
-    expect(updates().at(-1)?.json).not.toHaveProperty("conversation_config.agent");
-    expect(service.emulators.elevenlabs.agents.all.get(agentId)?.conversationConfig).toMatchObject({
-      tts: { voice_id: "el_voice" },
-    });
+it("an agent that was made before calls were kept short is told by the sweeper, once, and keeps its voice and persona", async () => {
+  const voice = await aReadyVoice(await aUser(), remote);
+  const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
+  await renewAgents(find);
+  const updates = () => service.emulators.requests.filter(({ method }) => method === "PATCH");
+  expect(updates()).toHaveLength(0);
+  await db.voice.update({ where: { id: voice.id }, data: { agentState: "an earlier hash" } });
+  service.emulators.fault({ kind: "unavailable", service: "elevenlabs", method: "PATCH" });
+  for (let time = 0; time < 3; time++) await renewAgents(find);
+  expect(updates()).toHaveLength(2);
+  expect(updates().at(-1)?.json).toMatchObject({ platform_settings: { privacy: { record_voice: false } } });
+  expect(updates().at(-1)?.json).not.toHaveProperty("conversation_config.agent");
+  expect(service.emulators.elevenlabs.agents.all.get(agentId)?.conversationConfig).toMatchObject({
+    tts: { voice_id: "el_voice" },
   });
-});
-
-it("keeps both sides' sound for two years where an agent was told nothing", async () => {
-  const headers = { "xi-api-key": emulatorKeys.elevenlabs, "content-type": "application/json" };
-  const address = `${service.emulators.urls.elevenlabs}/v1/convai`;
-  const body = JSON.stringify({ conversation_config: {} });
-  const made = await fetch(`${address}/agents/create`, { method: "POST", headers, body });
-  const { agent_id: agentId } = (await made.json()) as { agent_id: string };
-  kept().set("conv_1", { id: "conv_1", agentId, status: "done", startedAt: 1, seconds: 1, turns: [] });
-  const agent = await (await fetch(`${address}/agents/${agentId}`, { headers })).json();
-  expect(agent).toMatchObject({ platform_settings: { privacy: { record_voice: true, retention_days: 730 } } });
-  const call = await (await fetch(`${address}/conversations/conv_1`, { headers })).json();
-  expect(call).toMatchObject({ has_audio: true, has_user_audio: true });
 });

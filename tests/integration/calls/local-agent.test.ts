@@ -5,10 +5,10 @@ import { spendingRefused } from "@/lib/budget/spending/data";
 import type { CallTools } from "@/lib/calls/agent/call-tools";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
-import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AgentCaller, aSpeaker, aWriter, onAgentHost, tools } from "@/tests/factories/agent-calls";
-import { aLocalCallee, secondsCounted, untilEnded } from "@/tests/factories/calls";
+import { aLocalCallee, secondsCounted, spendSeconds, untilEnded, wordsIn } from "@/tests/factories/calls";
+import { aMessage } from "@/tests/factories/conversations";
 import { aRecordedQuestion } from "@/tests/factories/recorded-question";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -21,49 +21,33 @@ beforeEach(() => {
 onARealDatabase();
 
 const row = (id: number) => db.callSession.findUniqueOrThrow({ where: { id } });
-const messagesOf = async (conversationId: number) =>
-  (await db.message.findMany({ where: { conversationId }, orderBy: { id: "asc" } })).map(
-    ({ role, content }) => `${role}: ${content}`,
-  );
-
-async function aCall(actor?: Actor) {
-  const person = actor ?? (await aUser());
-  const callee = await aLocalCallee(person);
-  const { caller, callId } = await host.call(person, callee.agentId, callee.conversation.id);
-  return { person, caller, callId, ...callee };
-}
 
 /** As a person asks: after a moment, and then they wait for the answer. */
 const aQuestion = (silenceSeconds = 1.2) => aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds });
 
-describe("opening the line", () => {
-  it("is refused without a token, with a used one, a foreign origin, or after the account was closed", async () => {
-    const actor = await aUser();
-    const { agentId } = await aLocalCallee(actor);
-    const address = async () => (await createSignedUrl(actor, { agentId }, host.origin)).signedUrl;
-    const refusal = (url: string, origin = host.origin) =>
-      new AgentCaller(url, { origin }).opened().then(
-        () => "opened",
-        (error: Error) => error.message,
-      );
-    expect(await refusal(`${host.origin.replace("http", "ws")}/agent`)).toContain("401");
-    expect(await refusal(`${host.origin.replace("http", "ws")}/agent?token=x.y`)).toContain("401");
-    expect(await refusal(await address(), "https://elsewhere.example")).toContain("403");
-    expect(await refusal(await address(), "null")).toContain("403");
-    const used = await address();
-    expect(await refusal(used)).toBe("opened");
-    expect(await refusal(used)).toContain("401");
-    const late = await address();
-    await db.user.update({ where: { id: actor.userId }, data: { status: "suspended" } });
-    expect(await refusal(late)).toContain("401");
-  });
+it("opening the line is refused without a token, with a used one, a foreign origin, or after the account was closed", async () => {
+  const { actor, agentId } = await aLocalCallee();
+  const address = async () => (await createSignedUrl(actor, { agentId }, host.origin)).signedUrl;
+  const refusal = (url: string, origin = host.origin) =>
+    new AgentCaller(url, { origin }).opened().then(
+      () => "opened",
+      (error: Error) => error.message,
+    );
+  expect(await refusal(`${host.origin.replace("http", "ws")}/agent`)).toContain("401");
+  expect(await refusal(`${host.origin.replace("http", "ws")}/agent?token=x.y`)).toContain("401");
+  expect(await refusal(await address(), "https://elsewhere.example")).toContain("403");
+  expect(await refusal(await address(), "null")).toContain("403");
+  const used = await address();
+  expect(await refusal(used)).toBe("opened");
+  expect(await refusal(used)).toContain("401");
+  const late = await address();
+  await db.user.update({ where: { id: actor.userId }, data: { status: "suspended" } });
+  expect(await refusal(late)).toContain("401");
 });
 
 it("ends within two seconds when its session is ended, in whatever process", async () => {
   host.given = tools({ reply: aWriter("It was green.").reply });
-  const { person, caller, callId } = await aCall();
-  caller.initiate();
-  await caller.untilFrame("audio");
+  const { person, callId } = await host.aCall("audio");
   await wait(1_200);
   expect((await row(callId)).endedAt).toBeNull();
   const endedAt = performance.now();
@@ -76,8 +60,8 @@ describe("a conversation", () => {
   it("begins with the metadata and a greeting by name, answers what is written, and is written down", async () => {
     const writer = aWriter("It was green. We sat there.");
     host.given = tools({ reply: writer.reply });
-    const { caller, conversation, callId, person } = await aCall();
-    await db.message.create({ data: { conversationId: conversation.id, role: "user", content: "Before the call." } });
+    const { caller, conversation, callId, person } = await host.aCall();
+    await aMessage(conversation.id, { content: "Before the call." });
     caller.initiate();
     await caller.untilFrame("audio");
     expect(caller.frames[0]?.type).toBe("conversation_initiation_metadata");
@@ -104,7 +88,7 @@ describe("a conversation", () => {
     expect(ended).toMatchObject({ endReason: "hung_up" });
     expect(ended.settledAt).not.toBeNull();
     expect(writer.asked[0]?.at(-1)).toEqual({ role: "user", content: "Was it green?" });
-    expect(await messagesOf(conversation.id)).toEqual([
+    expect(await wordsIn(conversation.id)).toEqual([
       "user: Before the call.",
       "assistant: Hello, Ana.",
       "user: Was it green?",
@@ -121,7 +105,7 @@ describe("a conversation", () => {
       greeting: "There's my Bean, up with the birds.",
       reply: aWriter("Yes.").reply,
     });
-    const { caller, conversation, callId, person } = await aCall();
+    const { caller, conversation, callId, person } = await host.aCall();
     caller.initiate();
     await caller.until(() => caller.secondsOfSound() > 0.5);
     await wait(300);
@@ -131,7 +115,7 @@ describe("a conversation", () => {
     await caller.untilFrame("agent_response", 2);
     caller.hangUp();
     await untilEnded(callId);
-    expect((await messagesOf(conversation.id)).slice(0, 1)).toEqual(["user: Good morning."]);
+    expect((await wordsIn(conversation.id)).slice(0, 1)).toEqual(["user: Good morning."]);
     expect(await secondsCounted(person.userId)).toBeGreaterThan(0.2);
   });
 
@@ -140,9 +124,7 @@ describe("a conversation", () => {
     host.given = tools({ reply: writer.reply });
     const person = await aUser();
     const callee = await aLocalCallee(person);
-    await db.message.create({
-      data: { conversationId: callee.conversation.id, role: "user", content: "About the pear tree." },
-    });
+    await aMessage(callee.conversation.id, { content: "About the pear tree." });
     const { caller } = await host.call(person, callee.agentId);
     caller.initiate();
     caller.say("Do you know what I mean?");
@@ -154,7 +136,7 @@ describe("a conversation", () => {
   it("takes a note without answering it, and keeps the newest of each kind", async () => {
     const writer = aWriter("Yes.");
     host.given = tools({ reply: writer.reply });
-    const { caller } = await aCall();
+    const { caller } = await host.aCall();
     caller.initiate();
     caller.send({ type: "contextual_update", text: "First.", context_id: "a" });
     caller.send({ type: "contextual_update", text: "Second.", context_id: "a" });
@@ -178,9 +160,7 @@ describe("speech", () => {
         return "Do you remember the garden?";
       },
     });
-    const { caller, conversation, callId } = await aCall();
-    caller.initiate();
-    await caller.untilFrame("agent_response");
+    const { caller, conversation, callId } = await host.aCall("agent_response");
     await caller.speak(aQuestion());
     await caller.untilFrame("user_transcript");
     expect(caller.of("tentative_user_transcript")).toMatchObject([
@@ -191,8 +171,8 @@ describe("speech", () => {
     expect(heard[0]).toBeGreaterThan(2);
     caller.hangUp();
     await untilEnded(callId);
-    expect(await messagesOf(conversation.id)).toContain("user: Do you remember the garden?");
-  }, 20_000);
+    expect(await wordsIn(conversation.id)).toContain("user: Do you remember the garden?");
+  });
 
   it("interrupts the answer within a moment; what was not heard is neither charged nor written down", async () => {
     const speaker = aSpeaker(0.4);
@@ -200,9 +180,7 @@ describe("speech", () => {
       speak: speaker.speak,
       reply: aWriter("one two three four five six seven eight nine ten.").reply,
     });
-    const { caller, conversation, callId, person } = await aCall();
-    caller.initiate();
-    await caller.untilFrame("agent_response");
+    const { caller, conversation, callId, person } = await host.aCall("agent_response");
     caller.say("Count.");
     await caller.untilFrame("agent_response", 2);
     await wait(300);
@@ -218,18 +196,16 @@ describe("speech", () => {
     expect(corrected.length).toBeLessThan(original.length);
     caller.hangUp();
     await untilEnded(callId);
-    const written = await messagesOf(conversation.id);
+    const written = await wordsIn(conversation.id);
     if (corrected) expect(written).toContain(`assistant: ${corrected}`);
     expect(written.join()).not.toContain("nine ten");
     expect(await secondsCounted(person.userId)).toBeLessThan(caller.secondsOfSound());
-  }, 20_000);
+  });
 
   it("that nobody here can put into words is not spoken of by the loved one: the screen says to type", async () => {
     const speaker = aSpeaker(0.02);
     host.given = tools({ speak: speaker.speak });
-    const { caller } = await aCall();
-    caller.initiate();
-    await caller.untilFrame("agent_response");
+    const { caller } = await host.aCall("agent_response");
     const greeting = [...speaker.said];
     await caller.speak(aQuestion());
     await wait(2_700);
@@ -237,12 +213,12 @@ describe("speech", () => {
     caller.say("Do you remember the garden?");
     await caller.untilFrame("agent_response", 2);
     caller.hangUp();
-  }, 20_000);
+  });
 
   it("waits for the words of the caller's own recognition", async () => {
     const speaker = aSpeaker(0.02);
     host.given = tools({ speak: speaker.speak });
-    const { caller } = await aCall();
+    const { caller } = await host.aCall();
     caller.initiate({ user_name: "Ana", words_from: "browser" });
     await caller.untilFrame("agent_response");
     await caller.speak(aQuestion());
@@ -251,21 +227,19 @@ describe("speech", () => {
     await wait(2_700);
     expect(speaker.said.slice(1)).toEqual(["It was green.", "We sat there."]);
     caller.hangUp();
-  }, 20_000);
+  });
 
   it("that was not clear is asked for again, but not every time", async () => {
     const speaker = aSpeaker(0.02);
     host.given = tools({ speak: speaker.speak, transcribe: async () => "" });
-    const { caller } = await aCall();
-    caller.initiate();
-    await caller.untilFrame("agent_response");
+    const { caller } = await host.aCall("agent_response");
     await caller.speak(aQuestion());
     await caller.speak(aQuestion());
     await caller.until(() => speaker.said.some((text) => text.includes("once more")));
     await wait(200);
     expect(speaker.said.filter((text) => text.includes("once more"))).toHaveLength(1);
     caller.hangUp();
-  }, 20_000);
+  });
 });
 
 describe("strictness", () => {
@@ -278,9 +252,7 @@ describe("strictness", () => {
       "invalid_message",
     ],
   ])("closes with 1008 on %s", async (_what, frame, type) => {
-    const { caller, callId } = await aCall();
-    caller.initiate();
-    await caller.untilFrame("conversation_initiation_metadata");
+    const { caller, callId } = await host.aCall("conversation_initiation_metadata");
     caller.send(frame);
     await caller.untilClosed();
     expect(caller.closed?.code).toBe(1008);
@@ -290,7 +262,7 @@ describe("strictness", () => {
 
   it("closes with 1008 on bytes, on an override and on a missing name", async () => {
     const begin = async (act: (caller: AgentCaller) => void) => {
-      const { caller } = await aCall();
+      const { caller } = await host.aCall();
       act(caller);
       await caller.untilClosed();
       return `${caller.closed?.code} ${caller.closed?.reason}`;
@@ -313,12 +285,8 @@ describe("the end", () => {
     const speaker = aSpeaker(0.2);
     host.given = tools({ speak: speaker.speak, reply: aWriter(`${"word ".repeat(200)}end.`).reply });
     const person = await aUser({ subscriptionLimitMinutes: 1 });
-    await db.usageEntry.create({
-      data: { userId: person.userId, source: "text_reply", sourceId: `a${person.userId}`, seconds: 50 },
-    });
-    const { caller, callId } = await aCall(person);
-    caller.initiate();
-    await caller.untilFrame("agent_response");
+    await spendSeconds(person, 50);
+    const { caller, callId } = await host.aCall("agent_response", person);
     caller.say("Tell me everything.");
     await caller.untilClosed(20_000);
     expect(caller.closed).toMatchObject({ code: 1000, reason: "max_duration_exceeded" });
@@ -326,15 +294,12 @@ describe("the end", () => {
     expect(await untilEnded(callId)).toMatchObject({ endReason: "minutes_used_up" });
     expect(await secondsCounted(person.userId)).toBeLessThanOrEqual(60.01);
     expect(await secondsCounted(person.userId)).toBeGreaterThan(53);
-  }, 30_000);
+  });
 
   it("comes when the minutes are held by other speech: no sentence begins without its reservation", async () => {
     const speaker = aSpeaker(0.2);
     host.given = tools({ speak: speaker.speak });
-    const person = await aUser({ subscriptionLimitMinutes: 2 });
-    const { caller, callId } = await aCall(person);
-    caller.initiate();
-    await caller.untilFrame("audio");
+    const { caller, callId, person } = await host.aCall("audio", await aUser({ subscriptionLimitMinutes: 2 }));
     const { heldSeconds, leftSeconds } = await readAllowance(person);
     expect(heldSeconds).toBeGreaterThan(0);
     expect((await readAllowance(person, "own_call")).leftSeconds).toBe(leftSeconds + heldSeconds);
@@ -357,20 +322,19 @@ describe("the end", () => {
     const speaker = aSpeaker(0.02);
     const transcribe = async () => Promise.reject(spendingRefused("spend_limit_reached"));
     host.given = tools({ speak: speaker.speak, transcribe });
-    const { caller, callId } = await aCall(await aUser());
+    const { caller, callId } = await host.aCall();
     caller.initiate();
     await caller.speak(aRecordedQuestion());
     await caller.untilClosed(20_000);
     expect(caller.closed).toMatchObject({ code: 1000, reason: "spend_limit_reached" });
     expect(speaker.said.at(-1)).toContain("Take good care");
     expect(await untilEnded(callId)).toMatchObject({ endReason: "spend_limit_reached" });
-  }, 30_000);
+  });
 
   it("is announced a minute before", async () => {
     const speaker = aSpeaker(0.02);
     host.given = tools({ speak: speaker.speak });
-    const person = await aUser({ subscriptionLimitMinutes: 1 });
-    const { caller } = await aCall(person);
+    const { caller } = await host.aCall(undefined, await aUser({ subscriptionLimitMinutes: 1 }));
     caller.initiate();
     await caller.until(() => speaker.said.some((text) => text.includes("about one minute")));
     caller.say("Good.");
@@ -384,7 +348,7 @@ describe("the end", () => {
       speak: aSpeaker(0.3).speak,
       reply: aWriter("one two three four five six seven eight nine ten.").reply,
     });
-    const { caller, conversation, callId, person } = await aCall();
+    const { caller, conversation, callId, person } = await host.aCall();
     caller.initiate();
     caller.say("Count.");
     await caller.untilFrame("audio", 8);
@@ -394,16 +358,14 @@ describe("the end", () => {
     const seconds = await secondsCounted(person.userId);
     expect(seconds).toBeGreaterThan(0.4);
     expect(seconds).toBeLessThan(2.2);
-    expect(await messagesOf(conversation.id)).toEqual([
+    expect(await wordsIn(conversation.id)).toEqual([
       "user: Count.",
       expect.stringMatching(/^assistant: one( two)?( three)?( four)?( five)?$/),
     ]);
   });
 
   it("comes at once when it is ended over REST, or a newer call takes over", async () => {
-    const first = await aCall();
-    first.caller.initiate();
-    await first.caller.untilFrame("conversation_initiation_metadata");
+    const first = await host.aCall("conversation_initiation_metadata");
     await endCallSession(first.person, first.callId);
     await first.caller.untilClosed();
     const second = await host.call(first.person, first.agentId);
@@ -417,9 +379,7 @@ describe("the end", () => {
   });
 
   it("comes when the conversation is deleted in the middle, and what was spoken stays counted", async () => {
-    const { caller, conversation, callId, person } = await aCall();
-    caller.initiate();
-    await caller.untilFrame("agent_response");
+    const { caller, conversation, callId, person } = await host.aCall("agent_response");
     await caller.untilFrame("audio");
     await wait(250);
     await db.conversation.delete({ where: { id: conversation.id } });
@@ -449,10 +409,7 @@ describe("the end", () => {
 
   it("leaves no minutes held for answers that the voice failed to speak", async () => {
     host.given = tools({ speak: aFailingVoice("xx", 0), reply: aWriter("x".repeat(240)).reply });
-    const person = await aUser({ subscriptionLimitMinutes: 5 });
-    const { caller, callId } = await aCall(person);
-    caller.initiate();
-    await caller.untilFrame("agent_response");
+    const { caller, callId, person } = await host.aCall("agent_response", await aUser({ subscriptionLimitMinutes: 5 }));
     for (const turn of [1, 2]) {
       caller.say(`Was it green, ${turn}?`);
       await caller.untilFrame("keepsake_unspoken", turn);
@@ -464,8 +421,7 @@ describe("the end", () => {
 
   it("counts what was heard of an answer whose voice failed midway, and leaves none of its minutes held", async () => {
     host.given = tools({ speak: aFailingVoice("xx", 0.5), greeting: "x".repeat(240) });
-    const person = await aUser({ subscriptionLimitMinutes: 5 });
-    const { caller } = await aCall(person);
+    const { caller, person } = await host.aCall(undefined, await aUser({ subscriptionLimitMinutes: 5 }));
     caller.initiate();
     while ((await secondsCounted(person.userId)) === 0) await wait(20);
     const { heldSeconds, usedSeconds } = await readAllowance(person);
@@ -485,7 +441,7 @@ describe("the end", () => {
         yield "Here I am.";
       },
     });
-    const { caller } = await aCall();
+    const { caller } = await host.aCall();
     caller.initiate();
     caller.say("One?");
     await caller.until(() => speaker.said.some((text) => text.includes("could not find an answer")));

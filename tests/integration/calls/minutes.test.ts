@@ -187,14 +187,13 @@ function refused(error: unknown): null {
 
 async function aWorld(): Promise<World> {
   const actor = await aUser({ subscriptionLimitMinutes: 3 });
-  const agents = new FakeCallAgents();
   const local = await aLocalCallee(actor);
-  const remote = await aRemoteCallee(actor, agents);
+  const remote = await aRemoteCallee(actor);
   const conversations = new Map([
     [local.agentId, local.conversation.id],
     [remote.agentId, remote.conversation.id],
   ]);
-  return new World(actor, agents, local.agentId, remote.agentId, conversations);
+  return new World(actor, remote.agents, local.agentId, remote.agentId, conversations);
 }
 
 async function take(world: World, next: Step) {

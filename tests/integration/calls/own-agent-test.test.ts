@@ -18,8 +18,7 @@ const aNeutralSpeaker = () => async () => ({
 });
 
 async function tested(parts: Parameters<typeof tools>[0]) {
-  const actor = await aUser({ name: "Ana" });
-  const { voice } = await aLocalCallee(actor);
+  const { actor, voice } = await aLocalCallee(await aUser({ name: "Ana" }));
   const input = { voiceId: voice.id, name: voice.name, description: "" };
   const answer = await testAgents(actor, input, find, async () => tools(parts));
   return { actor, answer, id: voice.id };
@@ -40,24 +39,24 @@ it("calls the agent of this server, says a line, and reports what was heard and 
   });
   expect(answer.test2.response).toMatch(/“Hello, Ana\.” was said, “Hello, Ana\.” was heard, \d+\.\d\d s after it/);
   expect(answer.test3).toMatchObject({ status: 200, response: expect.stringContaining("It was green. We sat there.") });
-}, 30_000);
+});
 
 it("types its line where nothing recognises speech, and says how to change that", async () => {
   const { answer } = await tested({ transcribe: null });
   expect(answer.improved.status).toBe(200);
   expect(answer.test2).toMatchObject({ status: 409, response: expect.stringContaining("HEARING_BASE_URL") });
-}, 30_000);
+});
 
 it("says that the voice made no sound, and what was wrong", async () => {
   const speak = async () => Promise.reject(new ProviderError("local", "failed", "The engine is gone."));
   const { answer } = await tested({ speak });
   expect(answer.improved.status).toBe(502);
   expect(answer.test1).toMatchObject({ status: 502 });
-}, 60_000);
+});
 
 it("writes nothing into a conversation and costs no minutes", async () => {
   const { actor } = await tested({});
   expect(await db.message.count({ where: { conversation: { userId: actor.userId } } })).toBe(0);
   expect(await db.usageEntry.count({ where: { userId: actor.userId } })).toBe(0);
   expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(0);
-}, 30_000);
+});

@@ -15,7 +15,7 @@ import { CompanionTextProvider } from "@/lib/providers/text/companion/companion"
 import type { ReplyRequest, TextProvider } from "@/lib/providers/text/provider";
 import { raiseHold } from "@/lib/safety/mutations";
 import type { OriginalsSetting } from "@/lib/voices/originals";
-import { type AgentCaller, AgentHost, aSpeaker } from "@/tests/factories/agent-calls";
+import { type AgentCaller, type AgentHost, aSpeaker, onAgentHost } from "@/tests/factories/agent-calls";
 import { aLocalCallee, secondsCounted } from "@/tests/factories/calls";
 import { aRecordingThatSays } from "@/tests/factories/recorded-words";
 import { recordings } from "@/tests/factories/recordings";
@@ -27,15 +27,8 @@ import { onARealDatabase } from "@/tests/setup/database";
 type MakeTools = NonNullable<ConstructorParameters<typeof AgentHost>[0]>;
 
 let given: MakeTools;
-let host: AgentHost;
-
-beforeAll(async () => {
-  host = await new AgentHost((...asked) => given(...asked)).listen();
-});
-afterAll(async () => {
-  await host.close();
-  await stopEngines();
-});
+const host = onAgentHost((...asked) => given(...asked));
+afterAll(() => stopEngines());
 onARealDatabase();
 
 const BOAT = [
@@ -103,7 +96,7 @@ async function aCall(family: Family = {}) {
   const greeting = [...lovedOne.said];
   const end = async () => {
     caller.hangUp();
-    while (!(await db.callSession.findUniqueOrThrow({ where: { id: callId } })).endedAt) await wait(20);
+    await untilEnded(callId);
     const where = { conversationId: callee.conversation.id };
     const rows = await db.message.findMany({ where, orderBy: { id: "asc" } });
     return rows.map((row) => ({ ...row, facts: parseMetadata(row.metadata), author: authorOf(row) }));

@@ -3,8 +3,7 @@ import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AgentCaller, aWriter, onAgentHost, tools } from "@/tests/factories/agent-calls";
-import { aLocalCallee, openCallsOf, secondsCounted } from "@/tests/factories/calls";
-import { aUser } from "@/tests/factories/users";
+import { openCallsOf, secondsCounted } from "@/tests/factories/calls";
 import { onARealDatabase } from "@/tests/setup/database";
 
 const host = onAgentHost(async () => tools({ reply: aWriter("It was green.").reply }));
@@ -24,13 +23,9 @@ const untilEnded = (userId: number, endReason: string) =>
   until(async () => (await callsOf(userId)).some((call) => call.endReason === endReason));
 
 async function aCall() {
-  const person = await aUser();
-  const callee = await aLocalCallee(person);
-  const { caller, callId } = await host.call(person, callee.agentId, callee.conversation.id);
-  caller.initiate();
-  await caller.untilFrame("agent_response");
-  await caller.until(() => caller.secondsOfSound() > 0.09);
-  return { person, caller, callId, ...callee };
+  const call = await host.aCall("agent_response");
+  await call.caller.until(() => call.caller.secondsOfSound() > 0.09);
+  return call;
 }
 
 async function resume(actor: Actor, agentId: string, callSessionId: number) {

@@ -11,9 +11,16 @@ import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { readCallToken } from "@/lib/calls/server/tokens";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { aLocalCallee, aRemoteCallee, openCallsOf, secondsCounted, shiftCall } from "@/tests/factories/calls";
-import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
-import { aContext, aRequest } from "@/tests/factories/request";
+import {
+  aLocalCallee,
+  aRemoteCallee,
+  openCallsOf,
+  secondsCounted,
+  shiftCall,
+  spendSeconds,
+} from "@/tests/factories/calls";
+import { aMessage } from "@/tests/factories/conversations";
+import { aContext, aRequest, responseOf } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -24,24 +31,19 @@ const recordTurn = (userId: number, callId: number, turn: number, seconds: numbe
 
 const ORIGIN = "https://family.example";
 
-async function askForUrl(actor: Actor, agentId: string, headers: Record<string, string> = {}) {
-  const request = await aRequest("GET", `/api/elevenlabs/get-signed-url?agentId=${agentId}`, { as: actor, headers });
-  return signedUrl(request, aContext());
-}
+const askForUrl = (actor: Actor, agentId: string, headers: Record<string, string> = {}) =>
+  responseOf(signedUrl, { path: `?agentId=${agentId}`, as: actor, headers });
 
-async function post(handler: typeof end, actor: Actor, callId: number, json: unknown = {}) {
-  return handler(await aRequest("POST", "/api/call-sessions/1/end", { as: actor, json }), aContext({ id: callId }));
-}
+const post = (handler: typeof end, actor: Actor, callId: number, json: unknown = {}) =>
+  responseOf(handler, { as: actor, json, params: { id: callId } });
 
-const createSession = async (actor: Actor, json: unknown) =>
-  create(await aRequest("POST", "/api/call-sessions", { as: actor, json }), aContext());
+const createSession = (actor: Actor, json: unknown) => responseOf(create, { as: actor, json });
 
 const row = (id: number) => db.callSession.findUniqueOrThrow({ where: { id } });
 
 describe("the signed address of a local voice", () => {
   it("lies on the app's own origin, carries a token, is never cached and opens the metered row", async () => {
-    const actor = await aUser();
-    const { agentId } = await aLocalCallee(actor);
+    const { actor, agentId } = await aLocalCallee();
     const response = await askForUrl(actor, agentId);
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toContain("no-store");
@@ -53,8 +55,7 @@ describe("the signed address of a local voice", () => {
   });
 
   it("follows the page it is asked from, so that it is wss behind a proxy that ends TLS", async () => {
-    const actor = await aUser();
-    const { agentId } = await aLocalCallee(actor);
+    const { actor, agentId } = await aLocalCallee();
     const headers = { host: "family.example", origin: "", referer: "https://family.example/conversation/3" };
     const request = await aRequest("GET", `/api/elevenlabs/get-signed-url?agentId=${agentId}`, { as: actor, headers });
     request.headers.delete("origin");
@@ -63,40 +64,25 @@ describe("the signed address of a local voice", () => {
   });
 
   it("does not follow a page that is not ours", async () => {
-    const actor = await aUser();
-    const { agentId } = await aLocalCallee(actor);
+    const { actor, agentId } = await aLocalCallee();
     const signed = await askForUrl(actor, agentId, { referer: "https://elsewhere.example/x" });
     expect((await signed.json()).signedUrl).toMatch(/^ws:\/\/localhost:3000\//);
   });
 
-  it("is refused to a link on another site, which would end somebody's call", async () => {
-    const actor = await aUser();
-    const { agentId } = await aLocalCallee(actor);
-    const request = await aRequest("GET", `/api/elevenlabs/get-signed-url?agentId=${agentId}`, {
-      as: actor,
-      headers: { "sec-fetch-site": "cross-site" },
-    });
-    request.headers.delete("origin");
-    expect((await signedUrl(request, aContext())).status).toBe(403);
-  });
-
-  it("is refused to a page on another site in a browser that sends neither an Origin nor Fetch Metadata", async () => {
-    const actor = await aUser();
-    const { agentId } = await aLocalCallee(actor);
-    const headers = { referer: "https://elsewhere.example/a-page" };
+  it.each([
+    ["link", { "sec-fetch-site": "cross-site" }],
+    ["page, in a browser that sends neither an Origin nor Fetch Metadata", { referer: "https://elsewhere.example/x" }],
+  ])("is refused to another site's %s, which would end somebody's call", async (_, headers) => {
+    const { actor, agentId } = await aLocalCallee();
     const request = await aRequest("GET", `/api/elevenlabs/get-signed-url?agentId=${agentId}`, { as: actor, headers });
     request.headers.delete("origin");
     expect((await signedUrl(request, aContext())).status).toBe(403);
   });
 
   it("is what our own page asks for with a POST, counted as one opened call and not as another write", async () => {
-    const actor = await aUser();
-    const { agentId, conversation } = await aLocalCallee(actor);
+    const { actor, agentId, conversation } = await aLocalCallee();
     const json = { agentId, conversationId: conversation.id };
-    const response = await postSignedUrl(
-      await aRequest("POST", "/api/elevenlabs/get-signed-url", { as: actor, json }),
-      aContext(),
-    );
+    const response = await responseOf(postSignedUrl, { as: actor, json });
     expect(response.status).toBe(200);
     const { callSessionId } = await response.json();
     expect(await row(callSessionId)).toMatchObject({ userId: actor.userId, conversationId: conversation.id });
@@ -105,8 +91,7 @@ describe("the signed address of a local voice", () => {
   });
 
   it("can be used once, and not when its call is over", async () => {
-    const actor = await aUser();
-    const { agentId } = await aLocalCallee(actor);
+    const { actor, agentId } = await aLocalCallee();
     const open = async () => {
       const signed = await createSignedUrl(actor, { agentId }, ORIGIN);
       const token = readCallToken(new URL(signed.signedUrl).searchParams.get("token") ?? "");
@@ -134,11 +119,8 @@ describe("the signed address of a local voice", () => {
   });
 
   it("is not given when the minutes are used up", async () => {
-    const actor = await aUser({ subscriptionLimitMinutes: 1 });
-    const { agentId } = await aLocalCallee(actor);
-    await db.usageEntry.create({
-      data: { userId: actor.userId, source: "text_reply", sourceId: `t${actor.userId}`, seconds: 60 },
-    });
+    const { actor, agentId } = await aLocalCallee(await aUser({ subscriptionLimitMinutes: 1 }));
+    await spendSeconds(actor, 60);
     const response = await askForUrl(actor, agentId);
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({
@@ -150,34 +132,24 @@ describe("the signed address of a local voice", () => {
 
 describe("the signed address of a voice at ElevenLabs", () => {
   it("is the provider's, and the row carries the provider's id of the call", async () => {
-    const actor = await aUser();
-    const agents = new FakeCallAgents();
-    const { agentId, conversation } = await aRemoteCallee(actor, agents);
-    const signed = await createSignedUrl(
-      actor,
-      { agentId, conversationId: conversation.id },
-      ORIGIN,
-      async () => agents,
-    );
+    const { open } = await aRemoteCallee();
+    const signed = await open();
     expect(signed.signedUrl).toMatch(/^wss:\/\/provider\.example\//);
     expect((await row(signed.callSessionId)).providerConversationId).toMatch(/^conv_/);
   });
 
   it("comes with an agent that knows persona, talk and length, told once while nothing changes", async () => {
-    const actor = await aUser({ subscriptionLimitMinutes: 10 });
-    const agents = new FakeCallAgents();
-    const { agentId, conversation } = await aRemoteCallee(actor, agents);
-    await db.message.create({
-      data: { conversationId: conversation.id, role: "user", content: "About the pear tree." },
-    });
-    const open = () => createSignedUrl(actor, { agentId, conversationId: conversation.id }, ORIGIN, async () => agents);
+    const callee = await aRemoteCallee(await aUser({ subscriptionLimitMinutes: 10 }));
+    const { actor, agentId, agents, find, conversation } = callee;
+    await aMessage(conversation.id, { content: "About the pear tree." });
+    const open = () => callee.open({ conversationId: conversation.id });
     const first = await open();
     const told = agents.agents.get(agentId);
     expect(told?.conduct?.prompt).toContain("pear tree");
     expect(told?.conduct?.prompt).toContain("You are an AI");
     expect(told?.conduct?.firstMessage).toBe("Hello, Ana.");
     expect(told?.conduct?.maxSeconds).toBe(1_200);
-    await endCallSession(actor, first.callSessionId, async () => agents);
+    await endCallSession(actor, first.callSessionId, find);
     await db.callSession.update({ where: { id: first.callSessionId }, data: { settledAt: new Date() } });
     agents.asked.length = 0;
     await open();
@@ -185,10 +157,7 @@ describe("the signed address of a voice at ElevenLabs", () => {
   });
 
   it("is not given when the agent refuses, and the call before it goes on", async () => {
-    const actor = await aUser();
-    const agents = new FakeCallAgents();
-    const { agentId } = await aRemoteCallee(actor, agents);
-    const open = () => createSignedUrl(actor, { agentId }, ORIGIN, async () => agents);
+    const { agentId, agents, open } = await aRemoteCallee();
     const first = await open();
     agents.agents.delete(agentId);
     await expect(open()).rejects.toMatchObject({ code: "provider_unavailable" });
@@ -196,13 +165,11 @@ describe("the signed address of a voice at ElevenLabs", () => {
   });
 
   it("waits for the charge of the last call before the minutes are given out again", async () => {
-    const actor = await aUser({ subscriptionLimitMinutes: 1 });
-    const agents = new FakeCallAgents();
-    const { agentId } = await aRemoteCallee(actor, agents);
-    const open = () => createSignedUrl(actor, { agentId }, ORIGIN, async () => agents);
+    const callee = await aRemoteCallee(await aUser({ subscriptionLimitMinutes: 1 }));
+    const { actor, agentId, agents, find, open } = callee;
     const { callSessionId } = await open();
     await shiftCall(callSessionId, 70, 5);
-    await endCallSession(actor, callSessionId, async () => agents);
+    await endCallSession(actor, callSessionId, find);
     expect((await readAllowance(actor)).leftSeconds).toBe(0);
     await expect(open()).rejects.toMatchObject({ code: "minutes_held" });
     const { providerConversationId } = await row(callSessionId);
@@ -219,8 +186,7 @@ describe("the signed address of a voice at ElevenLabs", () => {
 
 describe("a call session", () => {
   it("attaches to the row that the signed address opened, however often it is asked for", async () => {
-    const actor = await aUser();
-    const { agentId, conversation } = await aLocalCallee(actor);
+    const { actor, agentId, conversation } = await aLocalCallee();
     const { callSessionId } = await (await askForUrl(actor, agentId)).json();
     for (let time = 0; time < 2; time++) {
       const response = await createSession(actor, { conversationId: conversation.id, agentId });
@@ -231,8 +197,7 @@ describe("a call session", () => {
   });
 
   it("that is named stays over when it is, closes no newer one, and is nobody else's", async () => {
-    const actor = await aUser();
-    const { agentId, conversation } = await aLocalCallee(actor);
+    const { actor, agentId, conversation } = await aLocalCallee();
     const open = async () => (await (await askForUrl(actor, agentId)).json()).callSessionId as number;
     const first = await open();
     const named = (callSessionId: number) => ({ conversationId: conversation.id, agentId, callSessionId });
@@ -253,20 +218,17 @@ describe("a call session", () => {
   });
 
   it("is opened when there is none, and costs nothing without a line", async () => {
-    const actor = await aUser();
-    const agents = new FakeCallAgents();
-    const { agentId, conversation } = await aRemoteCallee(actor, agents);
+    const { actor, agentId, conversation, find } = await aRemoteCallee();
     const { id } = await (await createSession(actor, { conversationId: conversation.id, agentId })).json();
     await shiftCall(id, 500, 1);
     expect((await readAllowance(actor)).leftSeconds).toBe(20 * 60);
-    await endCallSession(actor, id, async () => agents);
+    await endCallSession(actor, id, find);
     expect((await row(id)).settledAt).not.toBeNull();
     expect(await secondsCounted(actor.userId)).toBe(0);
   });
 
   it("is not opened for a conversation with another voice, or another's", async () => {
-    const actor = await aUser();
-    const { agentId } = await aLocalCallee(actor);
+    const { actor, agentId } = await aLocalCallee();
     const other = await aLocalCallee(actor);
     const theirs = await aLocalCallee(await aUser());
     for (const conversationId of [other.conversation.id, theirs.conversation.id]) {
@@ -275,8 +237,7 @@ describe("a call session", () => {
   });
 
   it("ends by the server's clock, whatever length is claimed, and stays as it ended", async () => {
-    const actor = await aUser();
-    const { agentId } = await aLocalCallee(actor);
+    const { actor, agentId } = await aLocalCallee();
     const { callSessionId } = await (await askForUrl(actor, agentId)).json();
     await shiftCall(callSessionId, 65, 2);
     for (const json of [{ duration_secs: 999_999 }, { duration_secs: -5 }, { duration_secs: "x" }, {}]) {
@@ -288,8 +249,7 @@ describe("a call session", () => {
   });
 
   it("is over for a heartbeat that comes after 30 s, and ended at the last one before", async () => {
-    const actor = await aUser();
-    const { agentId } = await aLocalCallee(actor);
+    const { actor, agentId } = await aLocalCallee();
     const { callSessionId } = await (await askForUrl(actor, agentId)).json();
     expect(await (await post(heartbeat, actor, callSessionId)).json()).toMatchObject({
       endedAt: null,
@@ -314,28 +274,18 @@ describe("a call session", () => {
   });
 
   it("gives way to the newest call of the same person", async () => {
-    const actor = await aUser();
-    const { agentId } = await aLocalCallee(actor);
+    const { actor, agentId } = await aLocalCallee();
     const opened = await Promise.all([1, 2, 3].map(async () => (await askForUrl(actor, agentId)).json()));
     const open = await openCallsOf(actor.userId);
     expect(open).toHaveLength(1);
     expect(opened.map(({ callSessionId }) => callSessionId)).toContain(open[0]?.id);
     expect(await db.callSession.count({ where: { userId: actor.userId, endReason: "taken_over" } })).toBe(2);
   });
-
-  it("is nobody else's to end or keep alive", async () => {
-    const owner = await aUser();
-    const { callSessionId } = await (await askForUrl(owner, (await aLocalCallee(owner)).agentId)).json();
-    const stranger = await aUser();
-    for (const handler of [end, heartbeat]) expect((await post(handler, stranger, callSessionId)).status).toBe(404);
-    expect((await row(callSessionId)).endedAt).toBeNull();
-  });
 });
 
 describe("what a call costs", () => {
   it("is what the local agent spoke, each turn once, also when the conversation is deleted", async () => {
-    const actor = await aUser();
-    const { agentId, conversation } = await aLocalCallee(actor);
+    const { actor, agentId, conversation } = await aLocalCallee();
     const { callSessionId } = await (await askForUrl(actor, agentId)).json();
     await recordTurn(actor.userId, callSessionId, 1, 4.5);
     await recordTurn(actor.userId, callSessionId, 1, 4.5);
@@ -347,11 +297,8 @@ describe("what a call costs", () => {
   });
 
   it("is the provider's transcript for an agent there, written into the conversation once", async () => {
-    const actor = await aUser();
-    const agents = new FakeCallAgents();
-    const { agentId, conversation } = await aRemoteCallee(actor, agents);
-    const find = async () => agents;
-    const { callSessionId } = await createSignedUrl(actor, { agentId, conversationId: conversation.id }, ORIGIN, find);
+    const { actor, agents, conversation, find, open } = await aRemoteCallee();
+    const { callSessionId } = await open({ conversationId: conversation.id });
     await shiftCall(callSessionId, 40, 1);
     const { providerConversationId } = await row(callSessionId);
     agents.records.set(providerConversationId ?? "", {
@@ -377,11 +324,8 @@ describe("what a call costs", () => {
   });
 
   it("counts a call that the browser never announced and claimed to have ended at once", async () => {
-    const actor = await aUser();
-    const agents = new FakeCallAgents();
-    const { agentId } = await aRemoteCallee(actor, agents);
-    const find = async () => agents;
-    const { callSessionId } = await createSignedUrl(actor, { agentId }, ORIGIN, find);
+    const { actor, agents, find, open } = await aRemoteCallee();
+    const { callSessionId } = await open();
     const id = (await row(callSessionId)).providerConversationId ?? "";
     agents.records.set(id, { state: "running", seconds: 10, turns: [] });
     await endCallSession(actor, callSessionId, find);

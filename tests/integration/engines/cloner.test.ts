@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { accountHere } from "@/lib/platform/account-here";
 import { cloneAtHome, homeSampleRate, type SpeakAtHomeInput, speakAtHome } from "@/lib/providers/engines/clone";
@@ -7,20 +6,18 @@ import { engines, stopEngines } from "@/lib/providers/engines/engines";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { writeTinyBundle } from "@/tests/factories/tiny-bundle";
 import { voiceRuntime as runtime } from "@/tests/factories/voice-runtimes";
+import { aFolder } from "@/tests/setup/folder";
 
 /*
  * With the tiny model, whose voice is a tone at the pitch of its clip and whose length is exact. scripts/test-cloner.mjs runs
  * the same in the real runtime.
  */
 const frame = 1_920;
-const folder = mkdtempSync(join(tmpdir(), "keepsake-cloner-"));
+const folder = aFolder();
 const bundle = join(folder, "voice");
 writeTinyBundle(bundle);
 
-afterAll(async () => {
-  await stopEngines();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => stopEngines());
 
 const tone = (hertz: number, seconds = 2) =>
   Float32Array.from(

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { measureSpeech } from "@/lib/providers/engines/analyse";
 import { DiskFileStore } from "@/lib/providers/storage/disk";
 import { LocalVoiceProvider, speakForCall, speakWithDefaultVoice } from "@/lib/providers/voice/local/voices";
 import type { VoiceSample } from "@/lib/providers/voice/provider";
+import { aFolder } from "@/tests/setup/folder";
 import { bytesOf, decoded, recordingBytes, semitonesApart } from "./recordings";
 
 const calibrating = 300_000;
@@ -13,12 +13,10 @@ let files: DiskFileStore;
 let provider: LocalVoiceProvider;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "keepsake-voices-"));
+  root = aFolder();
   files = new DiskFileStore({ root });
   provider = new LocalVoiceProvider({ files });
 });
-
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 async function sample(name: string): Promise<VoiceSample> {
   return { fileName: name, mimeType: "application/octet-stream", bytes: await recordingBytes(name) };

@@ -1,9 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { aFolder } from "@/tests/setup/folder";
 
 const synthesiser = "node_modules/@echogarden/espeak-ng-emscripten";
 const encoder = "node_modules/wasm-media-encoders";
@@ -11,7 +11,7 @@ let folder: string;
 
 /** The speech engine as a function on Vercel carries it: without the plain data, with the packed copy. */
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "keepsake-packed-"));
+  folder = aFolder();
   cpSync("engines/speaker", path.join(folder, "engines/speaker"), { recursive: true });
   mkdirSync(path.join(folder, synthesiser), { recursive: true });
   for (const file of ["espeak-ng.js", "package.json"]) {
@@ -21,8 +21,6 @@ beforeAll(() => {
   const data = readFileSync(path.join(synthesiser, "espeak-ng.data"));
   writeFileSync(path.join(folder, "engines/speaker/espeak-ng.data.gz"), gzipSync(data, { level: 1 }));
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The speech of the engine in this folder, as one file of 16-bit samples. */
 async function spoken(root: string, text: string, language: string): Promise<Buffer> {

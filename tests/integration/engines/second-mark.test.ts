@@ -1,23 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { addSecondMark, secondMarkRate, seekSecondMark } from "@/lib/providers/engines/second-mark";
 import { writeTinyMark } from "@/tests/factories/tiny-bundle";
 import { voiceRuntime as runtime } from "@/tests/factories/voice-runtimes";
+import { aFolder } from "@/tests/setup/folder";
 
 /* With a tiny model, whose mark is a soft tone of 5 kHz. scripts/test-cloner.mjs runs the same in the real runtime. */
-const folder = mkdtempSync(join(tmpdir(), "keepsake-mark-"));
+const folder = aFolder();
 const model = (name: string, options = {}) => {
   writeTinyMark(join(folder, name), options);
   return { runtime, bundle: join(folder, name) };
 };
 const whole = model("whole");
 
-afterAll(async () => {
-  await stopEngines();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => stopEngines());
 
 const rate = 24_000;
 /** At the usual rate, its upper tone is above what the model hears. */

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import demoVoice from "@/lib/landing/demo-voice.json";
 import { markIn } from "@/lib/marking/sound/find";
@@ -14,6 +13,7 @@ import { bandPowers, thirdOctaves } from "@/tests/factories/band-powers";
 import { measureLoudness } from "@/tests/factories/loudness";
 import { aWav } from "@/tests/factories/odd-recordings";
 import { bytesOf } from "@/tests/integration/engines/recordings";
+import { aFolder } from "@/tests/setup/folder";
 import { programArgs } from "@/tests/setup/programs";
 
 const TEXT = "Of course I remember. We took the early train down to the coast, and the sea was as flat as a table.";
@@ -115,7 +115,7 @@ it("stays 30 dB under the speech in every third octave, and changes its loudness
 });
 
 it("verify-audio tells the mark in the sound of a file without tags, and none in a recording", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "keepsake-verify-"));
+  const folder = aFolder();
   const outputOf = (file: string) => {
     const { PATH } = process.env;
     const env = { PATH, NODE_ENV: "production", DATA_DIR: path.join(folder, "data") } as NodeJS.ProcessEnv;

@@ -6,10 +6,9 @@ import { db } from "@/lib/platform/db/database";
 import { decodeAudio } from "@/lib/providers/engines/decode";
 import { speakLocally } from "@/lib/providers/engines/speak";
 import { aRecording } from "@/tests/factories/recordings";
-import { aContext, aRequest } from "@/tests/factories/request";
+import { responseOf } from "@/tests/factories/request";
 import { silentFlac } from "@/tests/factories/silent-flac";
-import { aUser } from "@/tests/factories/users";
-import { aVoice } from "@/tests/factories/voices";
+import { aPersonWithVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 import { bytesOf } from "./recordings";
 
@@ -19,7 +18,7 @@ async function upload(actor: Actor, voiceId: number, bytes: Uint8Array<ArrayBuff
   const body = new FormData();
   body.append("audio", new Blob([bytes]), "a recording");
   const path = `/api/upload-audio?voiceId=${voiceId}`;
-  const response = await uploadRoute.POST(await aRequest("POST", path, { as: actor, body }), aContext());
+  const response = await responseOf(uploadRoute.POST, { path, as: actor, body });
   return { status: response.status, answer: await response.json() };
 }
 
@@ -39,8 +38,7 @@ describe("a recording that holds more than can be read", () => {
   });
 
   it("is told to the person in words, and one that holds as much as can be is kept", async () => {
-    const actor = await aUser();
-    const voice = await aVoice(actor);
+    const { actor, voice } = await aPersonWithVoice();
     const tooFine = await upload(actor, voice.id, silentFlac({ rate: 192_000, channels: 8, seconds: 595 }));
     expect(tooFine).toMatchObject({
       status: 400,
@@ -50,7 +48,7 @@ describe("a recording that holds more than can be read", () => {
     });
     const fine = await upload(actor, voice.id, silentFlac({ rate: 192_000, channels: 2, seconds: 20 }));
     expect(fine).toMatchObject({ status: 201, answer: { samples: [{ verdict: "silence", duration: 20 }] } });
-  }, 60_000);
+  });
 });
 
 describe("many recordings of one account", () => {
@@ -62,7 +60,7 @@ describe("many recordings of one account", () => {
     const mine = forAccount(2, () => decodeAudio(aRecording()).then(note("mine")));
     await Promise.all([...theirs, mine]);
     expect(ended).toEqual(["theirs", "mine", "theirs", "theirs", "theirs"]);
-  }, 60_000);
+  });
 
   it("let another account's text be spoken before any of as many words", async () => {
     const ended: string[] = [];
@@ -77,19 +75,18 @@ describe("many recordings of one account", () => {
     const mine = forAccount(2, () => say("mine"));
     await Promise.all([...theirs, mine]);
     expect(ended[0]).toBe("mine");
-  }, 60_000);
+  });
 });
 
 describe("everything that starts an engine", () => {
   const counted = (actor: Actor) => db.rateLimit.findUniqueOrThrow({ where: { key: `engines:user:${actor.userId}` } });
 
   it("counts towards one limit: an upload, and a copy as MP3 once for all the parts in which it is asked for", async () => {
-    const actor = await aUser();
-    const voice = await aVoice(actor);
+    const { actor, voice } = await aPersonWithVoice();
     const { answer } = await upload(actor, voice.id, aRecording("ogg"));
     const [{ id }] = answer.samples;
-    const copied = async (headers = {}) =>
-      listenRoute.GET(await aRequest("GET", `/audio/samples/${id}?as=mp3`, { as: actor, headers }), aContext({ id }));
+    const copied = (headers = {}) =>
+      responseOf(listenRoute.GET, { path: `?as=mp3`, as: actor, headers, params: { id } });
     for (const range of ["bytes=0-99", "bytes=100-199"]) expect((await copied({ range })).status).toBe(206);
     const { key, points } = await counted(actor);
     expect(points).toBe(2);
@@ -98,5 +95,5 @@ describe("everything that starts an engine", () => {
     expect(another).toMatchObject({ status: 429, answer: { message: expect.stringMatching(/^Too many attempts/) } });
     // Sound that was copied already is still heard.
     expect((await copied()).status).toBe(200);
-  }, 30_000);
+  });
 });

@@ -181,19 +181,3 @@ describe("the store's report that a file has arrived", () => {
     app.close();
   });
 });
-
-describe("the store towards browsers", () => {
-  it("answers the question they ask before an upload", async () => {
-    const response = await fetch(`${emulators.urls.blob}/?pathname=${key}`, {
-      method: "OPTIONS",
-      headers: {
-        origin: "http://localhost:3000",
-        "access-control-request-method": "PUT",
-        "access-control-request-headers": "authorization,x-api-version,x-content-type",
-      },
-    });
-    expect(response.headers.get("access-control-allow-origin")).toBe("*");
-    expect(response.headers.get("access-control-allow-methods")).toContain("PUT");
-    expect(response.headers.get("access-control-allow-headers")).toContain("x-content-type");
-  });
-});

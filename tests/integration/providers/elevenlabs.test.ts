@@ -2,28 +2,25 @@ import { failureOf as inWords } from "@/lib/providers/failure-words";
 import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs/voices";
 import type { CloneInput } from "@/lib/providers/voice/provider";
 import type { Fault } from "@/tests/emulators/exchange";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { emulatorKeys, startEmulators } from "@/tests/emulators/server";
 import { pcmTone } from "@/tests/emulators/tone";
 import { loudnessOf, measurePcm } from "@/tests/factories/loudness";
 import { bytesOf } from "@/tests/integration/engines/recordings";
+import { onEmulators } from "@/tests/setup/emulators";
 import { aWav } from "./a-wav";
 
-let emulators: Emulators;
+const emulators = onEmulators();
 let provider: ElevenLabsVoiceProvider;
 const limits = { clone: 1000, call: 800, firstByte: 800, silence: 500 };
 
-const using = (apiKey: string) => new ElevenLabsVoiceProvider({ apiKey, baseUrl: emulators.urls.elevenlabs, limits });
+const using = (apiKey: string, model?: string) =>
+  new ElevenLabsVoiceProvider({ apiKey, baseUrl: emulators.urls.elevenlabs, limits, ...(model && { model }) });
 
 // Compiling the SDK takes seconds on a busy machine, and is no part of the first test's own time.
-beforeAll(() => import("@elevenlabs/elevenlabs-js"), 120_000);
-beforeAll(async () => {
-  emulators = await startEmulators();
-});
+beforeAll(() => import("@elevenlabs/elevenlabs-js"));
 beforeEach(() => {
-  emulators.reset();
   provider = using(emulatorKeys.elevenlabs);
 });
-afterAll(() => emulators.close());
 
 const cloneInput = (change: Partial<CloneInput> = {}): CloneInput => ({
   label: "job-41-a1b2c3",
@@ -38,8 +35,11 @@ const cloneInput = (change: Partial<CloneInput> = {}): CloneInput => ({
 
 const aVoice = async () => (await provider.clone(cloneInput())).providerVoiceId;
 
+const speak = (providerVoiceId: string, text = "x".repeat(80)) =>
+  provider.speak({ providerVoiceId, text, language: "en" });
+
 const heard = async (providerVoiceId: string, text = "Good morning to you.") => {
-  const speech = await provider.speak({ providerVoiceId, text, language: "en" });
+  const speech = await speak(providerVoiceId, text);
   const bytes = Buffer.from(await new Response(speech.audio).arrayBuffer());
   return { bytes, seconds: await speech.seconds };
 };
@@ -162,8 +162,7 @@ describe("speaking", () => {
     // Takes three steps of stability and refuses anything between.
     ["eleven_v3", 0.5],
   ])("asks %s to speak by the settings of the voice", async (model, stability) => {
-    const access = { apiKey: emulatorKeys.elevenlabs, baseUrl: emulators.urls.elevenlabs };
-    const voices = new ElevenLabsVoiceProvider({ ...access, model });
+    const voices = using(emulatorKeys.elevenlabs, model);
     const settings = { pace: 110, similarity: 90, stability: 35, style: 20 };
     const speech = await voices.speak({ providerVoiceId: await aVoice(), text: "Hello.", language: "en", settings });
     await new Response(speech.audio).arrayBuffer();
@@ -174,7 +173,7 @@ describe("speaking", () => {
 
   it("brings the sound to our loudness, and tells how loud the voice is by itself", async () => {
     const id = await aVoice();
-    const speech = await provider.speak({ providerVoiceId: id, text: "x".repeat(60), language: "en" });
+    const speech = await speak(id);
     expect(Math.abs((await loudnessOf(await bytesOf(speech.audio))) + 16)).toBeLessThan(1);
     const own = await measurePcm(Buffer.concat([...pcmTone(0, 2, 32_000)]), 32_000);
     expect(Math.abs(((await speech.loudness) ?? 0) - own.lufs)).toBeLessThan(3);
@@ -183,7 +182,7 @@ describe("speaking", () => {
   it("hands on the first piece before the last is made", async () => {
     const id = await aVoice();
     emulators.fault({ kind: "slow", path: "/stream", pieceDelayMs: 100 });
-    const speech = await provider.speak({ providerVoiceId: id, text: "x".repeat(60), language: "en" });
+    const speech = await speak(id);
     const reader = speech.audio.getReader();
     await reader.read();
     const firstAt = Date.now();
@@ -199,8 +198,7 @@ describe("speaking", () => {
   });
 
   it.each(["eleven_v4", "eleven_v4_turbo"])("names the language to %s", async (model) => {
-    const access = { apiKey: emulatorKeys.elevenlabs, baseUrl: emulators.urls.elevenlabs };
-    const voices = new ElevenLabsVoiceProvider({ ...access, model });
+    const voices = using(emulatorKeys.elevenlabs, model);
     const speech = await voices.speak({ providerVoiceId: await aVoice(), text: "Bom dia", language: "pt-br" });
     await new Response(speech.audio).arrayBuffer();
     expect(emulators.requestsTo("elevenlabs", "text-to-speech").at(-1)?.json).toMatchObject({ language_code: "pt" });
@@ -209,38 +207,32 @@ describe("speaking", () => {
   it("leaves the language out for a model that refuses it", async () => {
     const id = await aVoice();
     const model = "eleven_multilingual_v2";
-    const multilingual = new ElevenLabsVoiceProvider({
-      apiKey: emulatorKeys.elevenlabs,
-      baseUrl: emulators.urls.elevenlabs,
-      model,
+    const speech = await using(emulatorKeys.elevenlabs, model).speak({
+      providerVoiceId: id,
+      text: "Ciao",
+      language: "it",
     });
-    const speech = await multilingual.speak({ providerVoiceId: id, text: "Ciao", language: "it" });
     await new Response(speech.audio).arrayBuffer();
     expect(emulators.requestsTo("elevenlabs", "/stream")[0]?.json).toEqual({ text: "Ciao", model_id: model });
   });
 
-  it("cuts a sound that stops arriving", async () => {
+  it.each([
+    ["stops arriving", "stall_body", "timed_out"],
+    ["has its connection cut", "cut_body", "unreachable"],
+  ] as const)("reports a sound that %s, instead of ending it early", async (_, kind, code) => {
     const id = await aVoice();
-    emulators.fault({ kind: "stall_body", path: "/stream" });
-    const speech = await provider.speak({ providerVoiceId: id, text: "x".repeat(80), language: "en" });
+    emulators.fault({ kind, path: "/stream" });
+    const speech = await speak(id);
     const started = Date.now();
-    await expect(new Response(speech.audio).arrayBuffer()).rejects.toMatchObject({ code: "timed_out" });
+    await expect(new Response(speech.audio).arrayBuffer()).rejects.toMatchObject({ code });
     expect(Date.now() - started).toBeLessThan(3000);
-    await expect(speech.seconds).rejects.toMatchObject({ code: "timed_out" });
-  });
-
-  it("reports a sound whose connection was cut, instead of ending it early", async () => {
-    const id = await aVoice();
-    emulators.fault({ kind: "cut_body", path: "/stream" });
-    const speech = await provider.speak({ providerVoiceId: id, text: "x".repeat(80), language: "en" });
-    await expect(new Response(speech.audio).arrayBuffer()).rejects.toMatchObject({ code: "unreachable" });
-    await expect(speech.seconds).rejects.toMatchObject({ code: "unreachable" });
+    await expect(speech.seconds).rejects.toMatchObject({ code });
   });
 
   it("counts what was sent when the listener goes away, and lets go of the connection", async () => {
     const id = await aVoice();
     emulators.fault({ kind: "slow", path: "/stream", pieceDelayMs: 30 });
-    const speech = await provider.speak({ providerVoiceId: id, text: "x".repeat(400), language: "en" });
+    const speech = await speak(id, "x".repeat(400));
     const reader = speech.audio.getReader();
     await reader.read();
     await reader.cancel();
@@ -356,7 +348,7 @@ describe("every refusal and every break of the line", () => {
     const secret = "my mother's own words";
     const failures = [
       await failureOf(using("sk_secret_key").check()),
-      await failureOf(provider.speak({ providerVoiceId: "nobody", text: secret, language: "en" })),
+      await failureOf(speak("nobody", secret)),
       await failureOf(provider.speak({ providerVoiceId: "x", text: "", language: secret })),
     ];
     for (const failure of failures) {

@@ -32,17 +32,6 @@ describe("a reply", () => {
     expect(sent()[0]?.safetySettings.map(({ threshold }) => threshold)).toEqual(["OFF", "OFF", "OFF", "OFF"]);
   });
 
-  it("would be refused with any threshold", async () => {
-    const body = {
-      contents: [{ role: "user", parts: [{ text: "Since you died I want to die." }] }],
-      safetySettings: [{ category: "HARM_CATEGORY_DANGEROUS_CONTENT", threshold: "BLOCK_ONLY_HIGH" }],
-    };
-    const address = `${emulators.urls.gemini}/v1beta/models/gemini-3.5-flash-lite:generateContent`;
-    const headers = { "x-goog-api-key": emulatorKeys.gemini, "content-type": "application/json" };
-    const answer = await (await fetch(address, { method: "POST", headers, body: JSON.stringify(body) })).json();
-    expect(answer).toMatchObject({ candidates: [{ finishReason: "SAFETY" }] });
-  });
-
   it("is asked for with the talk, the instructions and the settings of docs/spec.md", async () => {
     await piecesOf(provider);
     const [request] = emulators.requestsTo("gemini");

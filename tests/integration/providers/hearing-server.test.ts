@@ -149,8 +149,7 @@ describe("the hearing of a call", () => {
   });
 
   it("is told the names of the family", async () => {
-    const actor = await aUser({ name: "Ana Sousa" });
-    const { agentId } = await aLocalCallee(actor);
+    const { actor, agentId } = await aLocalCallee(await aUser({ name: "Ana Sousa" }));
     withServer();
     emulators.hearing.transcripts.script("Hello.");
     const callee = await getCallee(actor, agentId);

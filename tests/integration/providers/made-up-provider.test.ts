@@ -25,7 +25,7 @@ import { removeDue } from "@/lib/removers";
 import { getVoice } from "@/lib/voices/data";
 import { voiceLabelPrefix } from "@/lib/voices/making/label";
 import { secondsCounted, shiftCall } from "@/tests/factories/calls";
-import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
+import { aConversation, aPersonWithReadyVoice } from "@/tests/factories/conversations";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { madeUp, service } from "@/tests/factories/made-up-provider";
 import { dropRemovals, makeRemovalsDue } from "@/tests/factories/removals";
@@ -135,8 +135,7 @@ describe("a voice of a provider that only its definition tells of", () => {
     const definition: VoiceProviderDefinition = madeUp;
     jest.replaceProperty(definition, "keyName", null);
     service.voices.plan.push({ refuse: "key_forbidden" });
-    const actor = await aUser();
-    const { voice } = await aVoiceInTheMaking(actor, { files: fileStore() });
+    const { actor, voice } = await aVoiceInTheMaking(await aUser(), { files: fileStore() });
     const pick = async () => ({ provider: service.voices, keyOwnerId: null });
     await runNextJob(new AbortController().signal, { pick });
     const { status, neededKey, errorMessage } = await getVoice(actor, voice.id);
@@ -183,8 +182,7 @@ describe("a voice of a provider that is no longer known", () => {
   const forgotten = { provider: "forgotten", providerVoiceId: "f_voice", agentId: "f_agent" };
 
   it("is listed, spoken by the browser, and cannot be called", async () => {
-    const actor = await aUser();
-    const voice = await aReadyVoice(actor, forgotten);
+    const { actor, voice } = await aPersonWithReadyVoice(forgotten);
     expect(await getVoice(actor, voice.id)).toMatchObject({ provider: "forgotten", metadata: {} });
     const { reply } = await aReply(actor, voice.id);
     expect(parseMetadata(reply.metadata)).toMatchObject({ serviceType: "web-speech", useWebSpeech: true });
@@ -195,8 +193,7 @@ describe("a voice of a provider that is no longer known", () => {
   });
 
   it("stays pending with the reason, and no other provider is asked to remove it", async () => {
-    const actor = await aUser();
-    const voice = await aReadyVoice(actor, forgotten);
+    const { actor, voice } = await aPersonWithReadyVoice(forgotten);
     service.voices.voices.set("f_voice", "another voice that happens to have this id");
     await binVoice(actor, voice.id);
     expect(await removeDue()).toEqual({ removed: 0, failed: 2 });
@@ -210,8 +207,7 @@ describe("a voice of a provider that is no longer known", () => {
   });
 
   it("has a last call charged by the length that the server saw", async () => {
-    const actor = await aUser();
-    const { conversation } = await aConversation(actor, { voice: forgotten });
+    const { actor, conversation } = await aConversation(await aUser(), { voice: forgotten });
     const { id } = await db.callSession.create({
       data: {
         userId: actor.userId,

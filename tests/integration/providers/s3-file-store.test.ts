@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { failureOf } from "@/lib/providers/failure-words";
 import { S3FileStore, type S3Settings } from "@/lib/providers/storage/s3/file-store";
 import { emulatorKeys } from "@/tests/emulators/server";
@@ -241,61 +240,6 @@ describe("a permission for a browser", () => {
     emulators.s3.isForgetful = true;
     await store.directUploads?.incoming?.take(key);
     expect(stored()).toEqual([`incoming/${key}`, key]);
-  });
-});
-
-describe("the emulator", () => {
-  const address = () => `${emulators.urls.s3}/${emulators.s3.bucket}/a.txt`;
-
-  it("takes nothing unsigned, and answers as S3 does", async () => {
-    const answer = await fetch(address(), { method: "PUT", body: "x" });
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([403, "application/xml"]);
-    expect(await answer.text()).toContain("<Error><Code>AccessDenied</Code>");
-  });
-
-  it("lets a page of another site in when a rule names it, and answers without the headers when none does", async () => {
-    const ask = (method: string, origin: string, headers = {}) =>
-      fetch(address(), { method, headers: { origin, ...headers } });
-    const first = (origin: string, names: string) =>
-      ask("OPTIONS", origin, { "access-control-request-method": "PUT", "access-control-request-headers": names });
-    const granted = ({ status, headers }: Response) => [status, headers.get("access-control-allow-origin")];
-    const site = "https://a.example";
-    expect(granted(await first(site, "content-type"))).toEqual([403, null]);
-    const AllowedOrigins = [site, "https://*.b.example"];
-    emulators.s3.corsRules = [{ AllowedOrigins, AllowedMethods: ["PUT"], AllowedHeaders: ["content-type"] }];
-    expect(granted(await first(site, "content-type"))).toEqual([200, site]);
-    expect(granted(await first("https://x.b.example", "content-type"))).toEqual([200, "https://x.b.example"]);
-    expect(granted(await first(site, "content-type, x-other"))).toEqual([403, null]);
-    expect(granted(await first("https://c.example", "content-type"))).toEqual([403, null]);
-    expect(granted(await ask("PUT", site))).toEqual([403, site]);
-    expect(granted(await ask("POST", site))).toEqual([403, null]);
-  });
-
-  it("takes no other bytes than those that were signed", async () => {
-    await store.put("a.txt", text("x"), plain);
-    const signed = asked("PUT").at(-1)?.headers ?? {};
-    const authorization = String(signed.authorization);
-    const names = (/SignedHeaders=([^,]+)/.exec(authorization)?.[1] ?? "").split(";");
-    const own = names.filter((name) => !["host", "content-length"].includes(name));
-    const headers = { ...Object.fromEntries(own.map((name) => [name, String(signed[name])])), authorization };
-    const answer = await fetch(address(), { method: "PUT", body: "y", headers });
-    expect(await answer.text()).toContain("XAmzContentSHA256Mismatch");
-    const same = await fetch(`${address()}?x-id=PutObject`, { method: "PUT", body: "x", headers });
-    expect(same.status).toBe(200);
-  });
-
-  it("counts a signature as the example in Amazon's documentation does", () => {
-    const steps = ["20130524", "us-east-1", "s3", "aws4_request"];
-    const secret = "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
-    const signing = steps.reduce<Buffer>(
-      (from, step) => createHmac("sha256", from).update(step).digest(),
-      Buffer.from(`AWS4${secret}`),
-    );
-    const request = "7344ae5b7ee6c3e7e6b0fe0640412a37625d1fbfff95c48bbb2dc43964946972";
-    const words = `AWS4-HMAC-SHA256\n20130524T000000Z\n20130524/us-east-1/s3/aws4_request\n${request}`;
-    expect(createHmac("sha256", signing).update(words).digest("hex")).toBe(
-      "f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41",
-    );
   });
 });
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { measureSpeech } from "@/lib/providers/engines/analyse";
 import { decodeAudio } from "@/lib/providers/engines/decode";
 import { DiskFileStore } from "@/lib/providers/storage/disk";
@@ -9,6 +6,7 @@ import { VoiceServerVoices } from "@/lib/providers/voice/voice-server/voices";
 import type { ServiceName } from "@/tests/emulators/exchange";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { aRecording } from "@/tests/factories/recordings";
+import { aFolder } from "@/tests/setup/folder";
 
 type Settings = { dialect?: string; model?: string; key?: string; keepsVoices?: boolean; url?: string };
 
@@ -19,13 +17,12 @@ export function onEmulatedVoiceServers() {
   let files: DiskFileStore;
   beforeAll(async () => {
     emulators = await startEmulators();
-    root = await mkdtemp(join(tmpdir(), "keepsake-clips-"));
+    root = aFolder();
     files = new DiskFileStore({ root });
   });
   beforeEach(() => emulators.reset());
   afterAll(async () => {
     await emulators.close();
-    await rm(root, { recursive: true, force: true });
   });
   return {
     get emulators() {
