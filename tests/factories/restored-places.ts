@@ -41,9 +41,7 @@ export type Said = { code: number | null; text: string };
 /** Runs a process with exactly these settings. */
 export async function command(script: string, settings: Record<string, string>, ...given: string[]): Promise<Said> {
   const env = { PATH: process.env.PATH, NODE_ENV: "test" as const, LOG_LEVEL: "silent", ...settings };
-  // These processes end before optimised compilation of the embedded database would pay off.
-  const args = ["--liftoff-only", ...programArgs(script, ...given)];
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, programArgs(script, ...given), { env, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (part) => {
