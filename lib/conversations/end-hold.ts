@@ -1,7 +1,7 @@
 import "server-only";
 import { cardMetadata } from "@/lib/conversations/message-metadata";
-import { createCard } from "@/lib/conversations/mutations";
 import { cardsAmong, loadContext } from "@/lib/conversations/replies/data";
+import { createCard } from "@/lib/conversations/replies/mutations";
 import type { EndHoldInput } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { composeCard } from "@/lib/safety/card";

@@ -4,7 +4,7 @@ import { whySilent } from "@/lib/budget/spending/server-keys";
 import { findGreeted } from "@/lib/conversations/data";
 import { beginWithGreeting, findGreeting } from "@/lib/conversations/mutations";
 import { metadataFor } from "@/lib/conversations/policy";
-import { hearReply } from "@/lib/conversations/speech/message-audio";
+import { hearReply } from "@/lib/conversations/speech/speak";
 import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import { toPersonaNotes } from "@/lib/notes/data";
 import type { Actor } from "@/lib/platform/auth/actor";

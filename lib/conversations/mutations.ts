@@ -144,14 +144,6 @@ export async function createMessage(actor: Actor, input: CreateMessageInput, key
   }
 }
 
-/** Stores a message that Keepsake sends on its own initiative. The caller has checked who owns the conversation. */
-export function createCard(
-  conversationId: number,
-  card: { content: string; metadata: string; replyToId?: number | null },
-) {
-  return db.message.create({ data: { conversationId, role: "assistant", ...card }, select: messageColumns });
-}
-
 type Transaction = Prisma.TransactionClient;
 type KeyedRequest = { key: string; requestHash: string };
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { settleReplies } from "@/lib/conversations/replies/start-reply";
-import { settleSpeech } from "@/lib/conversations/speech/message-audio";
+import { settleReplies } from "@/lib/conversations/replies/claim";
+import { settleSpeech } from "@/lib/conversations/speech/speak";
 
 /**
  * For a clean shutdown: finishes replies and speech in progress, or leaves them to the next process after `withinMs`.

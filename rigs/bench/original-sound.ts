@@ -17,7 +17,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { openOriginal } from "@/lib/calls/server/original-sound";
 import { recordingWordsIn } from "@/lib/conversations/recording-words";
-import { startReply } from "@/lib/conversations/replies/start-reply";
+import { startReply } from "@/lib/conversations/replies/claim";
 import { closeDatabase, db, onPGlite, setDatabase } from "@/lib/platform/db/database";
 import { applyMigrations } from "@/lib/platform/db/migrations";
 import { engines, stopEngines } from "@/lib/providers/engines/engines";

@@ -1,7 +1,7 @@
 import { runNextJob } from "@/lib/background";
 import { createConversation, createMessage } from "@/lib/conversations/mutations";
-import { startReply } from "@/lib/conversations/replies/start-reply";
-import { hearReply } from "@/lib/conversations/speech/message-audio";
+import { startReply } from "@/lib/conversations/replies/claim";
+import { hearReply } from "@/lib/conversations/speech/speak";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fileStore } from "@/lib/providers/storage";
 import { CompanionTextProvider } from "@/lib/providers/text/companion/companion";

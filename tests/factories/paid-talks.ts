@@ -1,6 +1,6 @@
-import { startReply } from "@/lib/conversations/replies/start-reply";
+import { startReply } from "@/lib/conversations/replies/claim";
 import { settleConversations } from "@/lib/conversations/settle";
-import { hearReply } from "@/lib/conversations/speech/message-audio";
+import { hearReply } from "@/lib/conversations/speech/speak";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";

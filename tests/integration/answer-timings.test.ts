@@ -1,5 +1,5 @@
-import { startReply } from "@/lib/conversations/replies/start-reply";
-import { hearReply } from "@/lib/conversations/speech/message-audio";
+import { startReply } from "@/lib/conversations/replies/claim";
+import { hearReply } from "@/lib/conversations/speech/speak";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";

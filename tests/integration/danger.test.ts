@@ -4,7 +4,7 @@ import { GET as GET_AUDIO } from "@/app/audio/messages/[id]/route";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { CARD_TURN } from "@/lib/conversations/persona-rules";
 import { answerWithEvents } from "@/lib/conversations/replies/answer-reply";
-import { startReply } from "@/lib/conversations/replies/start-reply";
+import { startReply } from "@/lib/conversations/replies/claim";
 import { message } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";

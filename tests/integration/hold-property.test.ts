@@ -8,7 +8,7 @@ import { listMessages } from "@/lib/conversations/data";
 import { sayIsSafe } from "@/lib/conversations/end-hold";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { createMessage } from "@/lib/conversations/mutations";
-import { startReply } from "@/lib/conversations/replies/start-reply";
+import { startReply } from "@/lib/conversations/replies/claim";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { TextProvider } from "@/lib/providers/text/provider";

@@ -4,7 +4,7 @@ import { POST as POST_MESSAGE } from "@/app/api/messages/route";
 import { POST as POST_GREETING } from "@/app/api/voices/[id]/greeting/route";
 import { GET as GET_AUDIO } from "@/app/audio/messages/[id]/route";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
-import { startReply } from "@/lib/conversations/replies/start-reply";
+import { startReply } from "@/lib/conversations/replies/claim";
 import { endHoldAnswer } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";

@@ -3,7 +3,7 @@ import { callTools } from "@/lib/calls/agent/call-tools";
 import { prepareCall } from "@/lib/calls/server/agent-updates";
 import { findAgentState, getCallee } from "@/lib/calls/server/data";
 import { ensureVoiceAgent } from "@/lib/calls/server/voice-agents";
-import { startReply } from "@/lib/conversations/replies/start-reply";
+import { startReply } from "@/lib/conversations/replies/claim";
 import { createNote } from "@/lib/notes/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";

@@ -2,7 +2,7 @@ import { callTools } from "@/lib/calls/agent/call-tools";
 import { getCallee } from "@/lib/calls/server/data";
 import { readTurns } from "@/lib/calls/server/earlier-turns";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
-import { startReply } from "@/lib/conversations/replies/start-reply";
+import { startReply } from "@/lib/conversations/replies/claim";
 import { createNote } from "@/lib/notes/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { POST as POST_ANSWER } from "@/app/api/messages/[id]/answer/route";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
-import { startReply } from "@/lib/conversations/replies/start-reply";
+import { startReply } from "@/lib/conversations/replies/claim";
 import { answerQuestionAnswer } from "@/lib/conversations/schema";
 import { db } from "@/lib/platform/db/database";
 import type { ReplyRequest } from "@/lib/providers/text/provider";

@@ -3,7 +3,7 @@ import { binRecording } from "@/lib/bin/recordings/mutations";
 import { recordingOffer } from "@/lib/calls/schema";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { createMessage } from "@/lib/conversations/mutations";
-import { startReply } from "@/lib/conversations/replies/start-reply";
+import { startReply } from "@/lib/conversations/replies/claim";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { CompanionTextProvider } from "@/lib/providers/text/companion/companion";

@@ -1,8 +1,8 @@
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { createMessage } from "@/lib/conversations/mutations";
 import { answerWhole, answerWithEvents } from "@/lib/conversations/replies/answer-reply";
+import { startReply } from "@/lib/conversations/replies/claim";
 import { removeAbandonedReplies } from "@/lib/conversations/replies/mutations";
-import { startReply } from "@/lib/conversations/replies/start-reply";
 import { message } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";

@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { GET as getMarkKeys } from "@/app/api/mark-keys/route";
 import { POST as seek } from "@/app/api/second-mark/route";
-import { hearReply } from "@/lib/conversations/speech/message-audio";
+import { hearReply } from "@/lib/conversations/speech/speak";
 import { checkMarks } from "@/lib/marking/check";
 import { markKeys } from "@/lib/marking/sign";
 import { markIn } from "@/lib/marking/sound/find";

@@ -7,7 +7,7 @@ import { SpeechHold } from "@/lib/budget/speech-hold";
 import { dropOldHolds, holdSpending, settleHeld } from "@/lib/budget/spending/mutations";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
-import { startReply } from "@/lib/conversations/replies/start-reply";
+import { startReply } from "@/lib/conversations/replies/claim";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";

@@ -5,7 +5,7 @@ import * as settingsRoute from "@/app/api/voices/[id]/settings/route";
 import { binVoice } from "@/lib/bin/voices/mutations";
 import { prepareCall } from "@/lib/calls/server/agent-updates";
 import { ensureVoiceAgent } from "@/lib/calls/server/voice-agents";
-import { hearReply } from "@/lib/conversations/speech/message-audio";
+import { hearReply } from "@/lib/conversations/speech/speak";
 import demoVoice from "@/lib/landing/demo-voice.json";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";

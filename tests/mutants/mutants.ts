@@ -93,7 +93,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "card-not-written",
-    file: "lib/conversations/replies/start-reply.ts",
+    file: "lib/conversations/replies/prepare.ts",
     from: "  const card = cardFor(asked);\n",
     to: "  const card = asked.leftSeconds === 0 ? cardFor(asked) : null;\n",
     tests: [server("danger")],

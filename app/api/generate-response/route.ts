@@ -1,5 +1,5 @@
 import { answerWhole, answerWithEvents, wantsEvents } from "@/lib/conversations/replies/answer-reply";
-import { startReply } from "@/lib/conversations/replies/start-reply";
+import { startReply } from "@/lib/conversations/replies/claim";
 import { generateResponseInput } from "@/lib/conversations/schema";
 import { keepAlive } from "@/lib/platform/http/after-answer";
 import { likelyCountryOf } from "@/lib/platform/http/request-facts";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { StartedReply } from "@/lib/conversations/replies/start-reply";
+import type { StartedReply } from "@/lib/conversations/replies/claim";
 import type { ReplyEvents } from "@/lib/conversations/schema";
 import { failureOf } from "@/lib/providers/failure-words";
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
 import { messageColumns } from "@/lib/conversations/data";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { CARD_TURN } from "@/lib/conversations/persona-rules";
@@ -12,6 +13,9 @@ import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { Heard, TalkTurn } from "@/lib/providers/text/provider";
 import { type Safety, safetyOf, toSafety } from "@/lib/safety/data";
 import { WORDINGS_NAMING_HEARING } from "@/lib/voices/consent";
+
+/** Milliseconds between polls of a reply that another process writes. */
+const POLL_MS = 200;
 
 /** Newest messages read for one reply: about as many as fit the token budget at ordinary length. */
 export const CONTEXT_MESSAGES = 40;
@@ -30,6 +34,8 @@ export const speakingVoiceColumns = {
   style: true,
   speechLoudness: true,
 } as const satisfies Prisma.VoiceSelect;
+
+export type SpeakingVoiceRow = Prisma.VoiceGetPayload<{ select: typeof speakingVoiceColumns }>;
 
 /** Persona and voice of whoever replies, in writing and in calls. */
 export const replyVoiceColumns = {
@@ -172,8 +178,33 @@ export function findReplyTo(messageId: number) {
   });
 }
 
+/**
+ * Waits for another process that writes the reply to a message. `abandoned`: its lease ran out. `missing`: it failed,
+ * or the conversation was deleted. `late`: it is still writing at `until`, in milliseconds of `performance.now()`.
+ */
+export async function awaitWriter(
+  messageId: number,
+  until: number,
+): Promise<FinishedReply | "abandoned" | "missing" | "late"> {
+  while (performance.now() < until) {
+    await wait(POLL_MS);
+    const row = await findReplyTo(messageId);
+    if (!row) return "missing";
+    if (row.writingUntil === null) return toFinished(row);
+    if (await isWriterGone(messageId)) return "abandoned";
+  }
+  return "late";
+}
+
+export function toFinished({
+  writingUntil: _,
+  ...message
+}: FinishedReply & { writingUntil: Date | null }): FinishedReply {
+  return message;
+}
+
 /** Whether the lease on the reply to a message ran out, by the clock of the database that set it. */
-export async function isWriterGone(messageId: number): Promise<boolean> {
+async function isWriterGone(messageId: number): Promise<boolean> {
   const rows = await query`select 1 from messages where reply_to_id = ${messageId} and writing_until < now()`;
   return rows.length > 0;
 }

@@ -95,6 +95,14 @@ export async function closeQuestions(conversationId: number, answer: QuestionAns
     where conversation_id = ${conversationId} and role = 'assistant' and metadata like '%"question":%"answer":null%'`;
 }
 
+/** Stores a message that Keepsake sends on its own initiative. The caller has checked who owns the conversation. */
+export function createCard(
+  conversationId: number,
+  card: { content: string; metadata: string; replyToId?: number | null },
+) {
+  return db.message.create({ data: { conversationId, role: "assistant", ...card }, select: messageColumns });
+}
+
 /** Deletes the unfinished reply, so that it can be requested again. */
 export async function abandonReply({ replyId, writingUntil }: WritingClaim) {
   await db.message.deleteMany({ where: { id: replyId, writingUntil } });

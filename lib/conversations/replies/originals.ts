@@ -7,10 +7,8 @@ import {
 } from "@/lib/conversations/message-metadata";
 import type { RecordedWords, RecordingsInPrompt } from "@/lib/conversations/persona";
 import type { ConversationContext } from "@/lib/conversations/replies/data";
-import { noteBehind, stretchBehind } from "@/lib/conversations/replies/rests-on";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { TextProvider } from "@/lib/providers/text/provider";
-import { findStretches } from "@/lib/recordings/search/find-stretches";
 import type { Stretch } from "@/lib/recordings/search/stretch";
 import { type OriginalsSetting, toOriginals } from "@/lib/voices/originals";
 
@@ -43,7 +41,9 @@ export async function stretchesFor(
   { voice, recordings }: Pick<ConversationContext, "voice" | "recordings">,
   message: string,
 ): Promise<Stretch[]> {
-  return recordings.hasWords ? findStretches(voice, message) : [];
+  if (!recordings.hasWords) return [];
+  const { findStretches } = await import("@/lib/recordings/search/find-stretches");
+  return findStretches(voice, message);
 }
 
 export const settingOf = ({ voice }: ConversationContext) => toOriginals(voice.originals);
@@ -83,10 +83,19 @@ export function sureOriginal(stretches: readonly Stretch[], isAlone: boolean): O
 }
 
 /** The sources of a finished reply; empty when it draws on neither a recording nor a note. */
-export function sourcesOf(
-  asked: { reply: string; question: string; language: string },
-  { stretches, notes }: { stretches: readonly Stretch[]; notes: readonly PersonaNote[] },
-): Pick<MessageMetadata, "restsOn" | "restsOnNote"> {
+export async function sourcesOf({
+  stretches,
+  notes,
+  ...asked
+}: {
+  reply: string;
+  question: string;
+  language: string;
+  stretches: readonly Stretch[];
+  notes: readonly PersonaNote[];
+}): Promise<Pick<MessageMetadata, "restsOn" | "restsOnNote">> {
+  if (stretches.length === 0 && notes.length === 0) return {};
+  const { noteBehind, stretchBehind } = await import("@/lib/conversations/replies/rests-on");
   const original = originalOf(stretchBehind(asked, stretches), false);
   if (original) return { restsOn: original.facts };
   const note = noteBehind(asked, notes);

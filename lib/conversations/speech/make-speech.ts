@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ChargedSpeech } from "@/lib/budget/minutes/mutations";
 import { isSpeechRefusal, SpeechHold, speechRefused, type Transaction } from "@/lib/budget/speech-hold";
 import { isVoiceOnServerKey } from "@/lib/budget/spending/server-keys";
-import type { Speaking } from "@/lib/conversations/replies/prepare-reply";
+import type { Speaking } from "@/lib/conversations/replies/plan";
 import type { SharedStream } from "@/lib/conversations/shared-stream";
 import { withoutHead } from "@/lib/conversations/speech/mp3-head";
 import { inParts, sentencesIn } from "@/lib/conversations/speech/parts";
@@ -22,7 +22,7 @@ const LONGEST_WAIT_SECONDS = 3;
 /** Usual speaking speed. */
 const SECONDS_PER_CHARACTER = 0.06;
 
-export type SpeechTask = Omit<Speaking, "userId" | "conversationId"> & {
+export type SpeechTask = Speaking & {
   charged: ChargedSpeech;
   /** May still be streaming: speech starts with the first sentence. */
   text: AsyncIterable<string>;

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { makeSpeech, type SpeechTask } from "@/lib/conversations/speech/make-speech";
-import type { HeardReply } from "@/lib/conversations/speech/message-audio";
+import type { HeardReply } from "@/lib/conversations/speech/speak";
 import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";

@@ -1,6 +1,6 @@
 import { hearingQuery } from "@/lib/conversations/schema";
 import { getReplyToHear } from "@/lib/conversations/speech/data";
-import { hearReply } from "@/lib/conversations/speech/message-audio";
+import { hearReply } from "@/lib/conversations/speech/speak";
 import { keepAlive } from "@/lib/platform/http/after-answer";
 import { asAttachment } from "@/lib/platform/http/attachment";
 import { route } from "@/lib/platform/http/route";

@@ -1,4 +1,4 @@
-import { answerQuestion } from "@/lib/conversations/replies/questions";
+import { answerQuestion } from "@/lib/conversations/replies/cards";
 import { answerQuestionInput } from "@/lib/conversations/schema";
 import { likelyCountryOf } from "@/lib/platform/http/request-facts";
 import { route } from "@/lib/platform/http/route";

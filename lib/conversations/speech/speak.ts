@@ -1,8 +1,9 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { isNotSpoken, parseMetadata } from "@/lib/conversations/message-metadata";
-import type { Speaking } from "@/lib/conversations/replies/prepare-reply";
-import { findReplyInWriting } from "@/lib/conversations/replies/start-reply";
+import { WRITING_SECONDS } from "@/lib/conversations/policy";
+import { awaitWriter } from "@/lib/conversations/replies/data";
+import { plansHere, type Speaking, speakingIn } from "@/lib/conversations/replies/plan";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { getReplyToHear, type ReplyToHear } from "@/lib/conversations/speech/data";
 import { makeSpeech, type SpeechTask } from "@/lib/conversations/speech/make-speech";
@@ -14,7 +15,6 @@ import {
   renewSpeech,
   type SpeechClaim,
 } from "@/lib/conversations/speech/mutations";
-import { textOfReply } from "@/lib/conversations/speech/reply-text";
 import { asKept } from "@/lib/conversations/speech/second-mark";
 import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import { recordReplyTiming } from "@/lib/metrics/answer-timings";
@@ -32,9 +32,7 @@ import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { serveFile } from "@/lib/providers/storage/serve-file";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
-import { settingsOf } from "@/lib/providers/voice/settings";
 import { watchHold } from "@/lib/safety/hold-events";
-import { VoiceLoudness } from "@/lib/voices/loudness";
 
 /** Milliseconds between checks on speech that another process makes, and the longest total wait. */
 const LOOK_MS = 500;
@@ -108,12 +106,12 @@ async function hearHere(
   providers: SpeechProviders,
 ): Promise<HeardReply | null> {
   const files = providers.files();
-  let task = taskWrittenHere(actor, messageId);
+  let task = taskOfPlan(actor, messageId);
   if (!task) {
     const reply = await getReplyToHear(actor, messageId);
     const stored = reply.audioPath && (await serveFile(files, reply.audioPath, rangeHeader));
     if (stored) return { response: stored, work: Promise.resolve() };
-    task = () => taskOf(actor, reply, providers);
+    task = () => taskOfRow(actor, reply, providers);
   }
   const speech = await speakOnce(actor, messageId, task, files);
   if (!speech) return null;
@@ -131,7 +129,7 @@ async function hearHere(
 }
 
 /** `audioPath`: a stored file that turned out to be missing. */
-type Task = SpeechTask & Pick<Speaking, "conversationId"> & { audioPath: string | null };
+type Task = SpeechTask & { conversationId: number; audioPath: string | null };
 
 const chargedTo = (speaker: Actor, messageId: number) =>
   ({ speaker, source: "text_reply", sourceId: messageId }) as const;
@@ -174,27 +172,39 @@ async function start(actor: Actor, messageId: number, task: Task, files: FileSto
   return { audio, key, kept };
 }
 
-/** For a reply that this process is writing: its voice was looked up when the writing started. */
-function taskWrittenHere(actor: Actor, messageId: number): (() => Promise<Task>) | null {
-  const reply = findReplyInWriting(messageId);
-  if (!reply?.speaking || reply.speaking.userId !== actor.userId) return null;
-  const { speaking, text } = reply;
-  return async () => ({ ...speaking, text: text.read(), audioPath: null, charged: chargedTo(actor, messageId) });
+/** For a reply that this process is writing: its plan has the voice, and the text as it arrives. */
+function taskOfPlan(actor: Actor, messageId: number): (() => Promise<Task>) | null {
+  const plan = plansHere.get(messageId);
+  if (!plan?.speaking || plan.asked.actor.userId !== actor.userId) return null;
+  const { speaking, text, asked } = plan;
+  const charged = chargedTo(actor, messageId);
+  return async () => ({ ...speaking, text: text.read(), conversationId: asked.context.id, audioPath: null, charged });
 }
 
-async function taskOf(actor: Actor, reply: ReplyToHear, providers: SpeechProviders): Promise<Task> {
+/** For any other reply: its row has the voice, and the text once it is written. */
+async function taskOfRow(actor: Actor, reply: ReplyToHear, providers: SpeechProviders): Promise<Task> {
   const { voice, conversationId, audioPath } = reply;
   const metadata = parseMetadata(reply.metadata);
   if (metadata?.useWebSpeech !== false || isNotSpoken(metadata)) throw notFound("This recording");
   const provider = await providers.voice(voice);
-  const { providerVoiceId, language } = voice;
-  const loudness = new VoiceLoudness(voice);
-  if (!provider || providerVoiceId === null) {
+  if (!provider || voice.providerVoiceId === null) {
     throw new AppError("provider_unavailable", "The service that made this voice is not set up, so it cannot speak.");
   }
-  const spoken = { voice, provider, providerVoiceId, language, settings: settingsOf(voice), loudness };
+  const speaking = speakingIn(voice, provider, voice.providerVoiceId);
   const charged = { ...chargedTo(actor, reply.id), isRepeated: true };
-  return { ...spoken, conversationId, audioPath, text: textOfReply(reply), charged };
+  return { ...speaking, text: textOf(reply), conversationId, audioPath, charged };
+}
+
+/** @throws AppError when the process that writes the text fails */
+async function* textOf({ content, writingUntil, replyToId }: ReplyToHear): AsyncGenerator<string, void, undefined> {
+  if (writingUntil === null) yield content;
+  else if (replyToId !== null) {
+    const written = await awaitWriter(replyToId, performance.now() + WRITING_SECONDS * 1000);
+    if (written === "missing") throw notFound("This recording");
+    if (written === "abandoned" || written === "late")
+      throw new AppError("conflict", "This reply was never finished, so it cannot be heard. Please ask for it again.");
+    yield written.content;
+  }
 }
 
 async function speakAndKeep(
