@@ -36,7 +36,11 @@ if (values.provider) {
   const out = { print: console.log, complain: console.error };
   // A pager that was closed early is no failure.
   process.stdout.on("error", () => process.exit(0));
-  process.exitCode = await printProviderAnswers(configuredProvider(), { messages, language, manner: printed }, out);
+  process.exitCode = await printProviderAnswers(
+    await configuredProvider(),
+    { messages, language, manner: printed },
+    out,
+  );
 } else {
   for (const language of languages) {
     const messages = readFileSync(messagesFile(language), "utf8");

@@ -15,8 +15,8 @@ import type { ReplyRequest, TextProvider, TextUsage } from "@/lib/providers/text
 type PickedWriter = { writer: TextProvider; isOnServerKey: boolean };
 
 /** The provider that writes this person's replies, and who pays it. */
-export const pickWriter = (keys: Keys, userId: number): PickedWriter => ({
-  writer: pickTextProvider(keys, userId),
+export const pickWriter = async (keys: Keys, userId: number): Promise<PickedWriter> => ({
+  writer: await pickTextProvider(keys, userId),
   isOnServerKey: isOnServerKey(findTextDefinition(keys, userId), keys),
 });
 
@@ -33,7 +33,7 @@ export async function holdForReply(picked: PickedWriter, request: ReplyRequest, 
   const wanted = { amount: mostTokensOf(request), userId };
   const first = picked.isOnServerKey ? await holdSpending("tokens", wanted) : UNPAID;
   const refusal = typeof first === "string" ? first : null;
-  const writer = refusal ? companion.open() : picked.writer;
+  const writer = refusal ? await companion.open()() : picked.writer;
   let held = typeof first === "string" ? UNPAID : first;
   let isReleased = false;
 

@@ -28,7 +28,7 @@ export async function getKeyStatus(actor: Actor): Promise<KeyStatus> {
         usingGoogleKey: gemini !== null && gemini.value !== GEMINI_API_KEY && gemini.value === GOOGLE_API_KEY,
       },
     },
-    ownServers: ownServers(),
+    ownServers: await ownServers(),
   };
 }
 

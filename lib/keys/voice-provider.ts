@@ -16,7 +16,7 @@ export type PickedVoiceProvider = { provider: VoiceProvider; keyOwnerId: number 
 export async function voiceProviderFor(userId: number, language: string | null = null): Promise<PickedVoiceProvider> {
   const chosen = chooseForMaking(await keysFor(userId), language);
   if (!chosen) throw new ProviderError("voice", "key_invalid", "No key of a voice service is configured.");
-  return { provider: chosen.voices, keyOwnerId: chosen.key?.ownerId ?? null };
+  return { provider: await chosen.open(), keyOwnerId: chosen.key?.ownerId ?? null };
 }
 
 export type MadeVoice = { provider: string | null; providerKeyOwnerId: number | null };
@@ -28,7 +28,8 @@ export type MadeVoice = { provider: string | null; providerKeyOwnerId: number | 
 export async function voiceProviderOfVoice(voice: MadeVoice, keys?: Keys): Promise<VoiceProvider | null> {
   const definition = findDefinition(voice.provider);
   if (!definition) return null;
-  return definition.open(await keyOfVoice(definition.keyName, voice.providerKeyOwnerId, keys));
+  const open = definition.open(await keyOfVoice(definition.keyName, voice.providerKeyOwnerId, keys));
+  return open ? open() : null;
 }
 
 /**
@@ -41,5 +42,6 @@ export type FindAgents = (voice: MadeVoice, keys?: Keys) => Promise<CallAgents |
 export const findAgents: FindAgents = async (voice, keys) => {
   const definition = findDefinition(voice.provider);
   if (definition?.callsAnsweredBy !== "agent of the provider") return null;
-  return definition.callAgents(await keyOfVoice(definition.keyName, voice.providerKeyOwnerId, keys));
+  const open = definition.callAgents(await keyOfVoice(definition.keyName, voice.providerKeyOwnerId, keys));
+  return open ? open() : null;
 };

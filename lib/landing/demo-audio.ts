@@ -123,7 +123,8 @@ async function findSpeaker(): Promise<Speaker> {
   const { DEMO_VOICE_ID } = env();
   const service = DEMO_VOICE_ID && isSetUp() ? chooseForMaking(await keysFor(null), LANGUAGE) : null;
   if (DEMO_VOICE_ID && service?.key) {
-    const { definition, voices } = service;
+    const { definition, open } = service;
+    const voices = await open();
     return {
       isOnServerKey: true,
       identity: `${definition.name}:${DEMO_VOICE_ID}:${definition.sound()}`,

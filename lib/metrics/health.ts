@@ -36,7 +36,7 @@ const probes: Record<Part, () => Promise<unknown>> = {
   voice: async () => {
     const chosen = chooseForMaking(await keysFor(null), null);
     if (!chosen) throw new Error("There is no voice provider.");
-    await chosen.voices.check();
+    await (await chosen.open()).check();
   },
   // When none is configured, users' browsers transcribe.
   hearing: async () => ownHearingServer()?.check(),

@@ -17,11 +17,12 @@ type Own = { title: string; works: string; report: () => unknown; ask: () => Pro
  * one of them works after all. Never throws.
  */
 export async function announceOwnServers(pause = secondsPass): Promise<void> {
-  const voices = voiceProviders().flatMap(({ title, ownServer }): Own[] => {
-    const server = ownServer();
+  const found = voiceProviders().map(async ({ title, ownServer }): Promise<Own[]> => {
+    const server = await ownServer()?.();
     const works = "it was found, and it clones voices.";
     return server ? [{ title, works, report: () => server.report, ask: () => server.prove() }] : [];
   });
+  const voices = (await Promise.all(found)).flat();
   const hearing = ownHearingServer();
   const heard: Own[] = hearing
     ? [{ title: "Hearing server", works: "it answers.", report: () => hearing.report, ask: () => hearing.check() }]

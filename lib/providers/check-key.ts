@@ -1,11 +1,12 @@
 import "server-only";
+import type { Load } from "./definition";
 import type { KeyName } from "./keys";
 import { gemini } from "./text/gemini/definition";
 import { apiKeyOf } from "./text/openai-compatible/access";
 import { openAiCompatible } from "./text/openai-compatible/definition";
 import { elevenLabs } from "./voice/elevenlabs/definition";
 
-const providers: Record<KeyName, (key: string) => { check(): Promise<void> } | null> = {
+const providers: Record<KeyName, (key: string) => Load<{ check(): Promise<void> }> | null> = {
   ELEVENLABS_API_KEY: elevenLabs.open,
   OPENAI_API_KEY: openAiCompatible.open,
   GOOGLE_API_KEY: gemini.open,
@@ -19,5 +20,6 @@ export const standInFor = (keyName: KeyName): string | null => (keyName === "OPE
  * @throws ProviderError
  */
 export async function checkKey(keyName: KeyName, key: string): Promise<void> {
-  await providers[keyName](key)?.check();
+  const provider = await providers[keyName](key)?.();
+  await provider?.check();
 }

@@ -1,6 +1,12 @@
 import { LRUCache } from "lru-cache";
 import type { KeyName, Keys } from "./keys";
 
+/**
+ * Loads a provider's code at its first use and keeps it, so that a server starts faster and takes less memory without
+ * the providers it never uses. The largest, the companion, delays the first reply of a process by about 50 ms.
+ */
+export type Load<Provider> = () => Promise<Provider>;
+
 /** Facts about a provider that are needed before it is used. Each provider's folder or file exports one. */
 export type ProviderDefinition<Provider> = {
   /** Stored in rows and metrics. */

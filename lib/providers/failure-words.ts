@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, STORAGE_FULL } from "@/lib/platform/errors";
 import { englishName } from "./english-name";
 import { isKeyFailure, ProviderError, type ServiceErrorCode } from "./provider-error";
-import { isFileStore } from "./storage";
+import { isFileStore } from "./storage/provider";
 import { findDefinition } from "./voice/registry";
 
 /** The activity during which a provider failed. */

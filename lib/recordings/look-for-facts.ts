@@ -31,7 +31,7 @@ export async function lookForFacts(actor: Actor, sampleId: number): Promise<Prop
   const { voice, transcriptParts } = await getWordsToSend(actor, sampleId);
   if (transcriptParts.length === 0) throw new AppError("conflict", NO_WORDS);
   if (voice.consents.length === 0) throw new AppError("conflict", NOT_AGREED);
-  const picked = pickWriter(await keysFor(actor.userId), actor.userId);
+  const picked = await pickWriter(await keysFor(actor.userId), actor.userId);
   if (picked.writer.ignoresInstructions) throw new AppError("conflict", NO_SERVICE);
   const parts = firstOf(transcriptParts);
   const notes = voice.notes.map(({ text }) => text);

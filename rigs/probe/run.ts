@@ -60,7 +60,7 @@ async function run(): Promise<number> {
 
 /** There is no emulator to compare with: each model is listened to, measured and judged by itself. */
 async function proveHome(): Promise<number> {
-  if (!ownModels() && !installedSecondMark()) {
+  if (homeModels().length === 0 && !installedSecondMark()) {
     console.error("No model is installed. npm run models lists those there are.");
     return 2;
   }
@@ -69,7 +69,7 @@ async function proveHome(): Promise<number> {
       await prove().catch((error: unknown) => console.error(error instanceof ProviderError ? error.message : error));
     }
     const mark = installedSecondMark();
-    if (ownModels()) console.log(ownModels()?.report.title);
+    if (homeModels().length > 0) console.log(ownModels().report.title);
     if (mark?.proof) console.log(`Second mark: ${mark.proof.fit}. ${mark.proof.reason}`);
     const models = [...homeModels(), ...(mark ? [mark] : [])];
     return models.every(({ proof }) => proof && proof.fit !== "not used") ? 0 : 1;

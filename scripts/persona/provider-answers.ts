@@ -37,13 +37,13 @@ export async function printProviderAnswers(
 }
 
 /** Based only on the keys in the environment; a script opens no database. */
-export function configuredProvider(): TextProvider | null {
+export async function configuredProvider(): Promise<TextProvider | null> {
   const keys = { ...noKeys };
   for (const keyName of keyNames) {
     const value = keyFromEnvironment(keyName);
     if (value) keys[keyName] = { value, ownerId: null };
   }
-  const provider = pickTextProvider(keys, 0);
+  const provider = await pickTextProvider(keys, 0);
   return provider.name === "companion" ? null : provider;
 }
 

@@ -1,3 +1,4 @@
+import type { Load } from "@/lib/providers/definition";
 import type { VoiceProviderDefinition } from "@/lib/providers/voice/definition";
 import type { SpeakInput } from "@/lib/providers/voice/provider";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
@@ -19,10 +20,10 @@ class MadeUpVoices extends FakeVoiceProvider {
 /** A voice service that does not exist, with everything it stores. */
 export const service = { voices: new MadeUpVoices(), agents: new FakeCallAgents(), keys: new Set<string>() };
 
-function opened<T>(apiKey: string | null, what: T): T | null {
+function opened<T>(apiKey: string | null, what: T): Load<T> | null {
   if (apiKey === null) return null;
   service.keys.add(apiKey);
-  return what;
+  return async () => what;
 }
 
 /** Every decision that a developer has to make to add it. */

@@ -106,7 +106,7 @@ describe("who speaks a voice", () => {
 });
 
 describe("who writes the replies", () => {
-  const writerFor = async (userId: number) => pickTextProvider(await keysFor(userId), userId).name;
+  const writerFor = async (userId: number) => (await pickTextProvider(await keysFor(userId), userId)).name;
 
   it("is the offline companion when nothing is set up", async () => {
     expect(await writerFor((await aUser()).userId)).toBe("companion");
@@ -129,10 +129,10 @@ describe("who writes the replies", () => {
     expect(await writerFor(actor.userId)).toBe("gemini");
   });
 
-  it("is one client for one key, and never one person's for another's", () => {
+  it("is one client for one key, and never one person's for another's", async () => {
     const withKey = (value: string) =>
       pickTextProvider({ ELEVENLABS_API_KEY: null, OPENAI_API_KEY: null, GOOGLE_API_KEY: { value, ownerId: 1 } }, 1);
-    expect(withKey("key-1")).toBe(withKey("key-1"));
-    expect(withKey("key-2")).not.toBe(withKey("key-1"));
+    expect(await withKey("key-1")).toBe(await withKey("key-1"));
+    expect(await withKey("key-2")).not.toBe(await withKey("key-1"));
   });
 });

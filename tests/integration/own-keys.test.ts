@@ -30,7 +30,7 @@ const save = (as: Actor, json: unknown) => responseOf(keyRoute.POST, { as, json 
 const remove = (as: Actor, keyName: string) => responseOf(keyRoute.DELETE, { method: "DELETE", as, json: { keyName } });
 const list = async (as: Actor) => (await responseOf(keyRoute.GET, { as })).json();
 const saved = (as: Actor, keyName = "ELEVENLABS_API_KEY") => save(as, { keyName, value: KEY });
-const writerFor = async (userId: number) => pickTextProvider(await keysFor(userId), userId).name;
+const writerFor = async (userId: number) => (await pickTextProvider(await keysFor(userId), userId)).name;
 const keysInTables = () => db.apiKey.count();
 
 describe("a key of one's own", () => {

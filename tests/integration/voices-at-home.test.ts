@@ -332,7 +332,7 @@ describe("the proof of a model", () => {
     installTinyModel(options);
     await expect(proveModels()).rejects.toThrow(reason);
     expect(fitOf()).toBe("not used");
-    expect(ownModels()?.report).toMatchObject({ state: "fails", title: expect.stringMatching(reason) });
+    expect(ownModels().report).toMatchObject({ state: "fails", title: expect.stringMatching(reason) });
     expect(chooseForMaking(noKeys, "en")?.definition.name).toBe("local");
   });
 

@@ -27,7 +27,7 @@ export async function getKeyStatus(): Promise<KeyStatus> {
     databaseState(),
     ...keyNames.map((keyName) => stateOf(keyName, keys[keyName]?.value ?? null)),
   ]);
-  return { keys: states, ownServers: ownServers(), hearing, database };
+  return { keys: states, ownServers: await ownServers(), hearing, database };
 }
 
 async function stateOf(keyName: KeyName, given: string | null): Promise<KeyState> {

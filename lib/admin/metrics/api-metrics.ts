@@ -4,7 +4,7 @@ import { COUNTED_DAYS, lastDays, onEveryDay, USAGE_DAYS, usagePercentage } from 
 import type { ApiMetrics, DayUsage, ProviderMetrics } from "@/lib/admin/metrics/schema";
 import { keysFor } from "@/lib/keys/data";
 import { log } from "@/lib/platform/log";
-import { openWith } from "@/lib/providers/definition";
+import { type Load, openWith } from "@/lib/providers/definition";
 import type { Keys } from "@/lib/providers/keys";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { TextDefinition } from "@/lib/providers/text";
@@ -29,7 +29,7 @@ export async function getApiMetrics(now = new Date()): Promise<ApiMetrics> {
   const own = (provider: string, measure: Measure) => ownFigures(use, provider, measure, days);
   const writing = (definition: TextDefinition, biller: string) => {
     const { figures, sum } = own(definition.name, "tokens");
-    const isConfigured = openWith<TextProvider>(definition, keys) !== null;
+    const isConfigured = openWith<Load<TextProvider>>(definition, keys) !== null;
     return { ...figures, isConfigured, note: noBalance(biller), tokenCount: sum };
   };
 
@@ -97,10 +97,10 @@ function ownFigures(use: readonly DailyUse[], provider: string, measure: Measure
 }
 
 async function elevenLabsBalance(keys: Keys): Promise<Balance> {
-  const provider = definitions.elevenlabs.open(keys.ELEVENLABS_API_KEY?.value ?? null);
-  if (!provider) return { credits: null, note: "No ElevenLabs key is set: voices are made without it." };
+  const open = definitions.elevenlabs.open(keys.ELEVENLABS_API_KEY?.value ?? null);
+  if (!open) return { credits: null, note: "No ElevenLabs key is set: voices are made without it." };
   try {
-    const credits = await provider.credits();
+    const credits = await (await open()).credits();
     const note = credits.total === null ? "This ElevenLabs key has no permission to read the account's balance." : null;
     return { credits, note };
   } catch (err) {

@@ -185,11 +185,12 @@ export async function listOrphansAtProviders(): Promise<HeldThere[] | null> {
   const keys = await keysFor(null);
   const prefix = voiceLabelPrefix(await installationId());
   const held = await Promise.all(
-    voiceProviders().map(async ({ name: provider, keyName, open }) => {
+    voiceProviders().map(async ({ name, keyName, open }) => {
       const key = keyName && keys[keyName];
       const isUsable = keyName === null || key;
-      const voices = isUsable ? await open(key?.value ?? null)?.listLabelled(prefix) : null;
-      return voices?.map((voice) => ({ ...voice, provider })) ?? null;
+      const provider = isUsable ? await open(key?.value ?? null)?.() : null;
+      const voices = await provider?.listLabelled(prefix);
+      return voices?.map((voice) => ({ ...voice, provider: name })) ?? null;
     }),
   );
   const asked = held.filter((voices) => voices !== null);

@@ -60,7 +60,7 @@ export async function callTools(
 ): Promise<CallTools> {
   const about: About = callId === undefined ? {} : { "call.id": callId };
   const keys = await keysFor(actor.userId);
-  const picked = pickWriter(keys, actor.userId);
+  const picked = await pickWriter(keys, actor.userId);
   const pay = (request: ReplyRequest) => holdForReply(picked, request, { userId: actor.userId, work: "call" });
   let writtenBy = picked.writer.name;
   const onWriter = (name: string) => {

@@ -4,6 +4,7 @@ import type { CardInput, CardWords } from "@/lib/conversations/replies/cards";
 import type { SpeakingVoiceRow } from "@/lib/conversations/replies/data";
 import type { Originals } from "@/lib/conversations/replies/originals";
 import type { SharedStream } from "@/lib/conversations/shared-stream";
+import type { MadeVoice } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import type { TextProvider } from "@/lib/providers/text/provider";
@@ -63,7 +64,8 @@ export const speakingIn = (voice: SpeakingVoiceRow, provider: VoiceProvider, pro
   language: voice.language,
   settings: settingsOf(voice),
   loudness: new VoiceLoudness(voice),
-  voice,
+  /** Tells who pays. */
+  voice: voice as MadeVoice,
 });
 
 // Next may load this module twice in one process; both copies share one map.

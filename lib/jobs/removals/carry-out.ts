@@ -79,13 +79,16 @@ export const removeFile: Remover = async ({ provider, reference }, places) => {
 
 async function voicesWithTheirKey(what: Removal): Promise<VoiceProvider | null> {
   const definition = findDefinition(what.provider);
-  return definition === null ? null : definition.openToRemove(await keyOf(what, definition));
+  if (definition === null) return null;
+  const open = definition.openToRemove(await keyOf(what, definition));
+  return open ? open() : null;
 }
 
 async function agentsWithTheirKey(what: Removal): Promise<CallAgents | null> {
   const definition = findDefinition(what.provider);
   if (definition?.callsAnsweredBy !== "agent of the provider") return null;
-  return definition.callAgents(await keyOf(what, definition));
+  const open = definition.callAgents(await keyOf(what, definition));
+  return open ? open() : null;
 }
 
 async function keyOf({ keyCiphertext, keyOwnerId = null }: Removal, { keyName }: VoiceProviderDefinition) {

@@ -8,6 +8,7 @@ import {
   type FullMeasurement,
   fullMeasureAnswer,
   measureAnswer,
+  type OnProgress,
   passagesAnswer,
   type QuickMeasurement,
   type VoiceProfile,
@@ -70,8 +71,6 @@ export type CalibrateInput = {
   /** Called with the completed share, from 0 to 1, and the seconds since the start. */
   onProgress?: OnProgress;
 };
-
-export type OnProgress = (share: number, seconds: number) => void;
 
 /** Takes some seconds; one voice at a time. @throws ProviderError `samples_refused` when no voice is heard */
 export async function calibrateVoice(

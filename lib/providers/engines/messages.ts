@@ -12,6 +12,9 @@ export const refusal = z.object({
   seconds: z.number().optional(),
 });
 
+/** The completed share of a calibration, from 0 to 1, and the seconds since its start. */
+export type OnProgress = (share: number, seconds: number) => void;
+
 /** `progress` only shows that the decoder is alive; every other message is a response. */
 export const decoderMessage = z.looseObject({ progress: z.number().optional() });
 
@@ -125,9 +128,13 @@ export const encoderMessage = z.union([
 ]);
 export const pingAnswer = z.object({ ok: z.literal(true) });
 
+/** `atMs`: milliseconds from the start of the audio. `charIndex`: the offset in the text, in UTF-16 units. */
+const spokenWord = z.object({ atMs: z.number(), charIndex: z.number() });
+export type SpokenWord = z.infer<typeof spokenWord>;
+
 export const speechMessage = z.union([
   z.object({ chunk: typedArray<Uint8Array<ArrayBuffer>>("Uint8Array") }),
-  z.object({ words: z.array(z.object({ atMs: z.number(), charIndex: z.number() })) }),
+  z.object({ words: z.array(spokenWord) }),
   z.object({ done: z.literal(true), seconds: z.number(), loudness }),
   refusal,
 ]);

@@ -3,19 +3,12 @@ import { accountHere } from "@/lib/platform/account-here";
 import { ProviderError } from "../provider-error";
 import { deferred } from "./deferred";
 import { freestSpeaker } from "./engines";
-import { speechMessage, type VoiceProfile } from "./messages";
+import { type SpokenWord, speechMessage, type VoiceProfile } from "./messages";
 
 const firstAudioLimitMs = 20_000;
 const silenceLimitMs = 20_000;
 /** Limits one request to about 6 minutes of speech. Messages have at most 4,000 characters, replies fewer. */
 export const mostSpokenCharacters = 5_000;
-
-export type SpokenWord = {
-  /** Milliseconds from the start of the audio. */
-  atMs: number;
-  /** Offset in the text, in UTF-16 units. */
-  charIndex: number;
-};
 
 /** `loudness`: the voice's own, in LUFS; null if it was never measured. */
 export type Level = { loudness: number | null };

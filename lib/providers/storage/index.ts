@@ -27,5 +27,3 @@ export const openStores = (): FileStore[] => definitions.flatMap((definition) =>
 /** The store's name on screens. */
 export const storageTitle = (name: string): string | null =>
   definitions.find((definition) => definition.name === name)?.title ?? null;
-
-export const isFileStore = (name: string): boolean => definitions.some((definition) => definition.name === name);

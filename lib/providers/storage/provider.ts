@@ -73,7 +73,13 @@ export interface FileStore {
   list(prefix: string, cursor?: string): Promise<{ files: ListedFile[]; cursor: string | null }>;
 }
 
+const fileStoreNames = ["s3", "vercel-blob", "disk"] as const;
+
+/** Known without loading a store, for errors that name the provider that failed. */
+export const isFileStore = (name: string): boolean => fileStoreNames.some((known) => known === name);
+
 export type StorageDefinition = ProviderDefinition<FileStore> & {
+  readonly name: (typeof fileStoreNames)[number];
   /** The environment variable that enables the store; null for the one that needs none. */
   readonly setting: string | null;
   /** Hosts that browsers upload to directly, for the Content-Security-Policy. */

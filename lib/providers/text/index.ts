@@ -1,5 +1,5 @@
 import "server-only";
-import { firstUsable, openWith } from "../definition";
+import { firstUsable, type Load, openWith } from "../definition";
 import type { Keys } from "../keys";
 import { companion } from "./companion/definition";
 import { gemini } from "./gemini/definition";
@@ -16,5 +16,7 @@ export const findTextDefinition = (keys: Keys, userId: number | null): TextDefin
   firstUsable(textDefinitions, keys, userId) ?? companion;
 
 /** The provider that writes this person's replies. */
-export const pickTextProvider = (keys: Keys, userId: number): TextProvider =>
-  openWith<TextProvider>(findTextDefinition(keys, userId), keys) ?? companion.open();
+export async function pickTextProvider(keys: Keys, userId: number): Promise<TextProvider> {
+  const open = openWith<Load<TextProvider>>(findTextDefinition(keys, userId), keys) ?? companion.open();
+  return open();
+}

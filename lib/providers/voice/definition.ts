@@ -1,4 +1,4 @@
-import type { ProviderDefinition } from "../definition";
+import type { Load, ProviderDefinition } from "../definition";
 import type { AudioFormat } from "../engines/audio-formats";
 import type { KeyName } from "../keys";
 import type { CallAgents } from "./call-agents";
@@ -49,14 +49,14 @@ type AnsweredByThem = { callsAnsweredBy: "agent of the provider"; callsChargedBy
 
 export type SpeaksFor = { language: string; providerVoiceId: string | null; use: "letters" | "calls" };
 
-/** All facts about a voice provider. */
-export type VoiceProviderDefinition = ProviderDefinition<VoiceProvider> &
+/** All facts about a voice provider. Its code is loaded when it is first used. */
+export type VoiceProviderDefinition = ProviderDefinition<Load<VoiceProvider>> &
   VoiceProviderFacts & {
     /**
      * Like `open`, but also works when the provider is no longer set up, so that files on this server can still be
      * removed.
      */
-    openToRemove: (key: string | null) => VoiceProvider | null;
+    openToRemove: (key: string | null) => Load<VoiceProvider> | null;
     /**
      * Whether it can currently make voices in a language; null asks about any language. Checked before a voice is made;
      * existing voices can always be opened.
@@ -69,7 +69,7 @@ export type VoiceProviderDefinition = ProviderDefinition<VoiceProvider> &
      */
     inBackups: "always" | "under a passphrase";
     /** A server that the operator runs. Null for other providers, and while none is set up. */
-    ownServer: () => OwnServer | null;
+    ownServer: () => Load<OwnServer> | null;
     /** Hosts that a signed-in browser connects to when there is a key, for the Content-Security-Policy. */
     browserHosts: () => string[];
     /** A value that changes whenever the same voice would sound different, such as a model's name. */
@@ -78,5 +78,5 @@ export type VoiceProviderDefinition = ProviderDefinition<VoiceProvider> &
     settings: () => SettingsTaken;
   } & (
     | (AnsweredByUs & { speakForCall: (input: CallSpeechInput) => Promise<CallSpeech> })
-    | (AnsweredByThem & { callAgents: (apiKey: string | null) => CallAgents | null })
+    | (AnsweredByThem & { callAgents: (apiKey: string | null) => Load<CallAgents> | null })
   );

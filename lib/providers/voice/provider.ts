@@ -1,5 +1,4 @@
-import type { OnProgress } from "../engines/analyse";
-import type { SpokenWord } from "../engines/speak";
+import type { OnProgress, SpokenWord } from "../engines/messages";
 import type { PersonDetails } from "./person-details";
 import type { VoiceSettings } from "./settings";
 

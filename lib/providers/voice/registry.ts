@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
+import type { Load } from "../definition";
 import { type FoundKey, type KeyName, type Keys, noKeys } from "../keys";
 import type { VoiceProviderDefinition } from "./definition";
 import { definitions } from "./definitions";
@@ -49,7 +50,7 @@ export const shownProvider = ({ provider, ...voice }: Made): string | null =>
 export const whyPreview = ({ provider, ...voice }: Made): WhyStandIn | null =>
   findDefinition(provider)?.standIn({ ...voice, use: "calls" })?.why ?? null;
 
-export type ChosenVoices = { definition: VoiceProviderDefinition; voices: VoiceProvider; key: FoundKey | null };
+export type ChosenVoices = { definition: VoiceProviderDefinition; open: Load<VoiceProvider>; key: FoundKey | null };
 
 /**
  * The provider that makes voices: one with the person's own key, else the one named by VOICE_PROVIDER, else one with
@@ -60,8 +61,8 @@ export function chooseForMaking(keys: Keys, language: string | null): ChosenVoic
   const chosen = voiceProviders().flatMap((definition): ChosenVoices[] => {
     const key = definition.keyName && keys[definition.keyName];
     if ((definition.keyName !== null && key === null) || !definition.speaks(language)) return [];
-    const voices = definition.open(key?.value ?? null);
-    return voices ? [{ definition, voices, key }] : [];
+    const open = definition.open(key?.value ?? null);
+    return open ? [{ definition, open, key }] : [];
   });
   const keyed = chosen.filter(({ key }) => key !== null);
   const own = keyed.find(({ key }) => key?.ownerId !== null);

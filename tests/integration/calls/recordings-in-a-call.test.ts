@@ -16,7 +16,7 @@ import type { ReplyRequest, TextProvider } from "@/lib/providers/text/provider";
 import { raiseHold } from "@/lib/safety/mutations";
 import type { OriginalsSetting } from "@/lib/voices/originals";
 import { type AgentCaller, type AgentHost, aSpeaker, onAgentHost } from "@/tests/factories/agent-calls";
-import { aLocalCallee, secondsCounted } from "@/tests/factories/calls";
+import { aLocalCallee, secondsCounted, untilEnded } from "@/tests/factories/calls";
 import { aRecordingThatSays } from "@/tests/factories/recorded-words";
 import { recordings } from "@/tests/factories/recordings";
 import { seenIn } from "@/tests/factories/seen-in-call";

@@ -1,8 +1,8 @@
 import demoVoice from "@/lib/landing/demo-voice.json";
 import { measureSpeech } from "@/lib/providers/engines/analyse";
 import { engines } from "@/lib/providers/engines/engines";
-import { voiceProfile } from "@/lib/providers/engines/messages";
-import { type LocalSpeechInput, type SpokenWord, speakLocally } from "@/lib/providers/engines/speak";
+import { type SpokenWord, voiceProfile } from "@/lib/providers/engines/messages";
+import { type LocalSpeechInput, speakLocally } from "@/lib/providers/engines/speak";
 import { bytesOf, decoded } from "./recordings";
 
 const speak = (text: string, more: Partial<LocalSpeechInput> = {}) =>

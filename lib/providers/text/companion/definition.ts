@@ -1,13 +1,12 @@
 import "server-only";
-import type { ProviderDefinition } from "../../definition";
+import type { Load, ProviderDefinition } from "../../definition";
 import type { TextProvider } from "../provider";
-import { CompanionTextProvider } from "./companion";
 
-const companionProvider = new CompanionTextProvider();
+const load = async () => new (await import("./companion")).CompanionTextProvider();
 
 export const companion = {
   name: "companion",
   title: "Offline companion",
   keyName: null,
-  open: () => companionProvider,
-} as const satisfies ProviderDefinition<TextProvider>;
+  open: () => load,
+} as const satisfies ProviderDefinition<Load<TextProvider>>;

@@ -1,10 +1,10 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { clientsByKey, type ProviderDefinition } from "../../definition";
+import { clientsByKey, type Load, type ProviderDefinition } from "../../definition";
 import type { TextProvider } from "../provider";
-import { GeminiTextProvider } from "./gemini-text";
 
-const client = clientsByKey((apiKey) => {
+const client = clientsByKey(async (apiKey) => {
+  const { GeminiTextProvider } = await import("./gemini-text");
   const { GEMINI_BASE_URL: baseUrl, GEMINI_MODEL: model } = env();
   return new GeminiTextProvider({ apiKey, model, ...(baseUrl && { baseUrl }) });
 });
@@ -13,5 +13,5 @@ export const gemini = {
   name: "gemini",
   title: "Gemini",
   keyName: "GOOGLE_API_KEY",
-  open: (key) => (key ? client(key) : null),
-} as const satisfies ProviderDefinition<TextProvider>;
+  open: (key) => (key ? () => client(key) : null),
+} as const satisfies ProviderDefinition<Load<TextProvider>>;

@@ -1,10 +1,10 @@
 import "server-only";
-import { clientsByKey, type ProviderDefinition } from "../../definition";
+import { clientsByKey, type Load, type ProviderDefinition } from "../../definition";
 import type { TextProvider } from "../provider";
 import { apiKeyOf, baseUrl, textModel } from "./access";
-import { OpenAiCompatibleTextProvider } from "./openai-text";
 
-const client = clientsByKey((apiKey) => {
+const client = clientsByKey(async (apiKey) => {
+  const { OpenAiCompatibleTextProvider } = await import("./openai-text");
   return new OpenAiCompatibleTextProvider({ apiKey, baseUrl: baseUrl(), model: textModel() });
 });
 
@@ -14,6 +14,6 @@ export const openAiCompatible = {
   keyName: "OPENAI_API_KEY",
   open(key) {
     const apiKey = apiKeyOf(key);
-    return apiKey === null ? null : client(apiKey);
+    return apiKey === null ? null : () => client(apiKey);
   },
-} as const satisfies ProviderDefinition<TextProvider>;
+} as const satisfies ProviderDefinition<Load<TextProvider>>;

@@ -3,7 +3,6 @@ import { type Installed, installedModels } from "@/lib/models/installed";
 import { type Proof, readProof, sumsOf } from "@/lib/models/proof";
 import type { SpeaksFor } from "../definition";
 import type { WhyStandIn } from "../stand-in";
-import { modelInKey } from "./stored-voice";
 
 export type HomeModel = {
   name: string;
@@ -43,6 +42,12 @@ export function fitModel(language: string): FitModel | null {
   if (!model?.runtime || !model.proof || model.proof.fit === "not used") return null;
   return { ...model, runtime: model.runtime, proof: model.proof };
 }
+
+/** The prefix of the storage keys of a label's voices. */
+export const voiceKeysOf = (label: string): string => `profiles/${label}.`;
+/** The storage key of a voice, which is also its id at this provider. It contains the name of its model. */
+export const voiceKey = (label: string, model: string): string => `${voiceKeysOf(label)}${model}.voice`;
+const modelInKey = (key: string): string | null => /\.([0-9a-f]+)\.voice$/.exec(key)?.[1] ?? null;
 
 /** The model that speaks for a voice, or the reason why its preview does. */
 export function speakingModel({ language, providerVoiceId, use }: SpeaksFor): FitModel | WhyStandIn {

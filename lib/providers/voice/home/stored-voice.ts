@@ -36,12 +36,6 @@ const remembered = new LRUCache<string, StoredVoice>({
   ttl: rememberedMs,
 });
 
-/** The prefix of the storage keys of a label's voices. */
-export const voiceKeysOf = (label: string): string => `profiles/${label}.`;
-/** The storage key of a voice, which is also its id at this provider. It contains the name of its model. */
-export const voiceKey = (label: string, model: string): string => `${voiceKeysOf(label)}${model}.voice`;
-export const modelInKey = (key: string): string | null => /\.([0-9a-f]+)\.voice$/.exec(key)?.[1] ?? null;
-
 export async function writeVoice(files: FileStore, key: string, { state, ...facts }: StoredVoice): Promise<void> {
   const head = Buffer.from(JSON.stringify({ version: 1, ...facts }));
   const length = Buffer.alloc(LENGTH_BYTES);

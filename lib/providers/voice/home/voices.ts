@@ -8,6 +8,7 @@ import { pcm16, samplesOf } from "../../engines/samples";
 import { speakLocally } from "../../engines/speak";
 import { englishName } from "../../english-name";
 import { ProviderError } from "../../provider-error";
+import { fileStore } from "../../storage";
 import type { FileStore } from "../../storage/provider";
 import type { SpeaksFor } from "../definition";
 import { profileFromSamples } from "../local/clone-samples";
@@ -21,8 +22,8 @@ import type {
   VoiceProvider,
 } from "../provider";
 import { homeFacts } from "./facts";
-import { type FitModel, fitModel, type HomeModel, speakingModel } from "./models";
-import { readVoice, removeVoice, type StoredVoice, voiceKey, voiceKeysOf, writeVoice } from "./stored-voice";
+import { type FitModel, fitModel, type HomeModel, speakingModel, voiceKey, voiceKeysOf } from "./models";
+import { readVoice, removeVoice, type StoredVoice, writeVoice } from "./stored-voice";
 
 /** Seconds of a reference clip; the engine ignores the rest. */
 const MOST_CLIP_SECONDS = 30;
@@ -39,7 +40,7 @@ export class HomeVoices implements VoiceProvider {
   readonly name = homeFacts.name;
   readonly #files: FileStore;
 
-  constructor({ files }: { files: FileStore }) {
+  constructor({ files = fileStore() }: { files?: FileStore } = {}) {
     this.#files = files;
   }
 

@@ -1,21 +1,19 @@
 import "server-only";
-import { fileStore } from "../../storage";
 import type { VoiceProviderDefinition } from "../definition";
 import { noSettingsTaken } from "../settings";
 import { localFacts } from "./facts";
-import { LocalVoiceProvider, speakForCall } from "./voices";
 
-const open = () => new LocalVoiceProvider({ files: fileStore() });
+const load = async () => new (await import("./voices")).LocalVoiceProvider();
 
 export const local = {
   ...localFacts,
-  open,
-  openToRemove: open,
+  open: () => load,
+  openToRemove: () => load,
   speaks: () => true,
   standIn: () => null,
   inBackups: "always",
   ownServer: () => null,
-  speakForCall: (input) => speakForCall({ files: fileStore(), ...input }),
+  speakForCall: async (input) => (await import("./voices")).speakForCall(input),
   browserHosts: () => [],
   sound: () => "",
   settings: () => ({

@@ -2,6 +2,7 @@ import "server-only";
 import { checkEngine } from "../../engines/checks";
 import { freestSpeaker } from "../../engines/engines";
 import { speakLocally } from "../../engines/speak";
+import { fileStore } from "../../storage";
 import type { FileStore } from "../../storage/provider";
 import type {
   CallSpeech,
@@ -26,7 +27,7 @@ export class LocalVoiceProvider implements VoiceProvider {
   readonly name = "local";
   readonly #files: FileStore;
 
-  constructor({ files }: { files: FileStore }) {
+  constructor({ files = fileStore() }: { files?: FileStore } = {}) {
     this.#files = files;
   }
 
@@ -77,12 +78,12 @@ export class LocalVoiceProvider implements VoiceProvider {
 
 /** @throws ProviderError */
 export async function speakForCall({
-  files,
+  files = fileStore(),
   providerVoiceId,
   settings,
   loudness = null,
   ...input
-}: CallSpeechInput & { files: FileStore }): Promise<CallSpeech> {
+}: CallSpeechInput & { files?: FileStore }): Promise<CallSpeech> {
   const profile = providerVoiceId === null ? null : await readProfile(files, providerVoiceId);
   return speakLocally({ ...input, profile, pace: settings?.pace, format: "pcm_16000", level: { loudness } });
 }
