@@ -5,12 +5,12 @@ import { type Frame, levels, randomOf, sentencesOfFrame } from "./frames";
 
 /** The most sentences per frame, and the number of passes over the examples. */
 const SENTENCES = 14;
-const ROUNDS = 20;
+const ROUNDS = 14;
 /**
  * Trainings whose weights are averaged. Each drops different features, and a single one errs at random in a few
  * sentences of a hundred.
  */
-const TRAININGS = 4;
+const TRAININGS = 2;
 const RATE = 0.06;
 const DECAY = 2e-6;
 /** The share of examples with an ordinary sentence around the one that matters. */

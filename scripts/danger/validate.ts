@@ -1,7 +1,7 @@
 import { featuresOf } from "@/lib/safety/recogniser/features";
 import { CLEAR_FROM } from "@/lib/safety/recogniser/recognise-danger";
 import { languageNumber, modelLanguages } from "@/lib/safety/recogniser/spoken-languages";
-import { windowsOf } from "@/lib/safety/recogniser/windows";
+import { readEach, windowsOf } from "@/lib/safety/recogniser/windows";
 import { type Level, levels, randomOf, sentencesOfFrame } from "./frames";
 import { allFrames } from "./material";
 import { chancesOf, examplesOf, train } from "./train";
@@ -35,9 +35,9 @@ export function validate(misses: boolean): void {
     for (const { file, level, ...frame } of apart) {
       const number = languageNumber(file);
       for (const text of sentencesOfFrame({ file, level, ...frame }, 3, random)) {
-        const chances = windowsOf(text).map((window) => chancesOf(featuresOf(window, number), weights));
+        const chances = readEach(windowsOf(text), (words) => chancesOf(featuresOf(words, number), weights));
         const clear = Math.max(0, ...chances.map((one) => one.clear));
-        const danger = Math.max(0, ...chances.map((one) => one.clear + one.possible));
+        const danger = Math.max(0, ...chances.map((one) => one.danger));
         rows.push({ level, language: file, text, clear, danger });
       }
     }

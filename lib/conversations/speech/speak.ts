@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isNotSpoken, parseMetadata } from "@/lib/conversations/message-metadata";
 import { WRITING_SECONDS } from "@/lib/conversations/policy";
 import { awaitWriter } from "@/lib/conversations/replies/data";
-import { plansHere, type Speaking, speakingIn } from "@/lib/conversations/replies/plan";
+import { plansHere, speakingIn } from "@/lib/conversations/replies/plan";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { getReplyToHear, type ReplyToHear } from "@/lib/conversations/speech/data";
 import { makeSpeech, type SpeechTask } from "@/lib/conversations/speech/make-speech";

@@ -3,7 +3,7 @@ import { speaksOfDyingElsewhere } from "./elsewhere";
 import { isGrave } from "./grave-words";
 import { chancesOf } from "./model";
 import { languageNumber, languagesOf, modelLanguages } from "./spoken-languages";
-import { windowsOf } from "./windows";
+import { readEach, windowsOf } from "./windows";
 
 export { saysSafe } from "./says-safe";
 
@@ -12,12 +12,13 @@ export type DangerLevel = "clear" | "possible";
 export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
 /** The probability from which a window is clear danger. */
-export const CLEAR_FROM = 0.7;
+export const CLEAR_FROM = 0.74;
 /**
  * The probability of either level from which a window counts at all, for each of `modelLanguages`. Chosen on the
- * sixth sitting, for questions near the goal (docs/safety.md): a missed sign weighs more than one question too many.
+ * seventh and eighth sittings, for questions near the goal (docs/safety.md): a missed sign weighs more than one
+ * question too many.
  */
-const DANGER_FROM: readonly number[] = [0.52, 0.47, 0.5, 0.48, 0.48, 0.5, 0.53];
+const DANGER_FROM: readonly number[] = [0.47, 0.5, 0.44, 0.46, 0.5, 0.46, 0.5];
 
 /** "Goodbye", "Nothing much", "Is it warm?": a whole message with too few words for the model, none of them grave. */
 const isSmallTalk = (text: string, words: readonly string[], language: number): boolean =>
@@ -32,14 +33,13 @@ export function recogniseDanger(text: string, language: string): RecognisedDange
   const own = cardLanguageOf(language);
   const ownNumber = languageNumber(own);
   const windows = windowsOf(text);
-  const words = windows.flat();
+  const words = windows.flatMap((window) => window.words);
   let found: RecognisedDanger | null = null;
   for (const number of languagesOf(words, ownNumber)) {
     const answerIn = number === ownNumber ? own : (modelLanguages[number] ?? own);
-    for (const window of windows) {
-      const { clear, possible } = chancesOf(window, number);
+    for (const { clear, danger } of readEach(windows, (part) => chancesOf(part, number))) {
       if (clear >= CLEAR_FROM) return { level: "clear", language: answerIn };
-      if (clear + possible >= (DANGER_FROM[number] ?? 0.5) && !isSmallTalk(text, words, number))
+      if (danger >= (DANGER_FROM[number] ?? 0.5) && !isSmallTalk(text, words, number))
         found ??= { level: "possible", language: answerIn };
     }
   }
