@@ -32,7 +32,9 @@ function saidToTheCompanion(voice: string, file: string): Frame[] {
   const others = ["paraphrases", "unseen"].flatMap((folder) =>
     [...read(folder).matchAll(/^(?!danger|#)[\w/]+: (.+)$/gm)].map(([, said]) => said ?? ""),
   );
-  const said = [...new Set([...messages, ...talked, ...described, ...others])];
+  const whole = [...messages, ...talked, ...others];
+  // Read sentence by sentence too, as the recogniser does.
+  const said = [...new Set([...whole, ...described, ...whole.flatMap((text) => text.split(/(?<=[.!?…]) /))])];
   return said.flatMap((text) => Array.from({ length: REPEATED }, (): Frame => ({ file, level: "ordinary", text })));
 }
 

@@ -28,12 +28,11 @@ export async function replyTo({ actor, input }: PaidTalk, text = new FakeTextPro
 }
 
 /** A reply of two sentences that nobody has heard yet. */
-export const anUnheardReply = ({ conversation, messages }: PaidTalk) =>
+export const anUnheardReply = ({ conversation }: PaidTalk) =>
   aMessage(conversation.id, {
     role: "assistant",
     content: "Good morning, Ana. Tell me about the bread.",
     metadata: JSON.stringify({ serviceType: "elevenlabs", useWebSpeech: false }),
-    replyToId: messages[0]?.id,
   });
 
 /** The sentences that were spoken for this listener, also when the sound broke off. */

@@ -12,13 +12,13 @@ export type DangerLevel = "clear" | "possible";
 export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
 /** The probability from which a window is clear danger. */
-export const CLEAR_FROM = 0.74;
+export const CLEAR_FROM = 0.72;
 /**
  * The probability of either level from which a window counts at all, for each of `modelLanguages`. Chosen on the
- * seventh and eighth sittings, for questions near the goal (docs/safety.md): a missed sign weighs more than one
+ * seventh, eighth and ninth sittings, for questions near the goal (docs/safety.md): a missed sign weighs more than one
  * question too many.
  */
-const DANGER_FROM: readonly number[] = [0.47, 0.5, 0.44, 0.46, 0.5, 0.46, 0.5];
+const DANGER_FROM: readonly number[] = [0.51, 0.5, 0.49, 0.5, 0.54, 0.49, 0.5];
 
 /** "Goodbye", "Nothing much", "Is it warm?": a whole message with too few words for the model, none of them grave. */
 const isSmallTalk = (text: string, words: readonly string[], language: number): boolean =>
