@@ -61,7 +61,7 @@ export function validate(misses: boolean): void {
     const shares = levels.map((level) => {
       const share = (test: (row: Row) => boolean) =>
         ((100 * of(level).filter(test).length) / of(level).length).toFixed(1);
-      return `${level} ${share((row) => row.danger > any)}, ${share((row) => row.clear >= CLEAR_FROM)} by the card`;
+      return `${level} ${share((row) => row.danger > any)}, ${share((row) => row.clear >= (CLEAR_FROM[languageNumber(language)] ?? 1))} by the card`;
     });
     console.log(language, any.toFixed(2), ...shares.map((share) => share.padEnd(34)));
   }

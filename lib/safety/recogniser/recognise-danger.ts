@@ -11,14 +11,12 @@ export { saysSafe } from "./says-safe";
 export type DangerLevel = "clear" | "possible";
 export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
-/** The probability from which a window is clear danger. */
-export const CLEAR_FROM = 0.72;
 /**
- * The probability of either level from which a window counts at all, for each of `modelLanguages`. Chosen on the
- * seventh, eighth and ninth sittings, for questions near the goal (docs/safety.md): a missed sign weighs more than one
- * question too many.
+ * The probability from which a window is clear danger, and that of either level from which it counts at all, for each of
+ * `modelLanguages`. Chosen on the seventh to tenth sitting, for cards and questions within their goals (docs/safety.md).
  */
-const DANGER_FROM: readonly number[] = [0.51, 0.5, 0.49, 0.5, 0.54, 0.49, 0.5];
+export const CLEAR_FROM: readonly number[] = [0.72, 0.76, 0.76, 0.72, 0.76, 0.8, 0.78];
+const DANGER_FROM: readonly number[] = [0.5, 0.54, 0.53, 0.53, 0.56, 0.51, 0.49];
 
 /** "Goodbye", "Nothing much", "Is it warm?": a whole message with too few words for the model, none of them grave. */
 const isSmallTalk = (text: string, words: readonly string[], language: number): boolean =>
@@ -38,8 +36,8 @@ export function recogniseDanger(text: string, language: string): RecognisedDange
   for (const number of languagesOf(words, ownNumber)) {
     const answerIn = number === ownNumber ? own : (modelLanguages[number] ?? own);
     for (const { clear, danger } of readEach(windows, (part) => chancesOf(part, number))) {
-      if (clear >= CLEAR_FROM) return { level: "clear", language: answerIn };
-      if (danger >= (DANGER_FROM[number] ?? 0.5) && !isSmallTalk(text, words, number))
+      if (clear >= (CLEAR_FROM[number] ?? 1)) return { level: "clear", language: answerIn };
+      if (danger >= (DANGER_FROM[number] ?? 1) && !isSmallTalk(text, words, number))
         found ??= { level: "possible", language: answerIn };
     }
   }
