@@ -27,7 +27,7 @@ export class SpeechHold {
   spokenSeconds = 0;
   readonly #charged: ChargedSpeech | null;
   readonly #isOnServerKey: boolean;
-  /** What earlier attempts at the same speech were charged. */
+  /** The charges of earlier attempts at the same speech. */
   #paid: PaidSpeech | null = null;
   #number: number | null = null;
   #money: Held | null = null;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { analyticsRanges, answerKinds, answerStages } from "@/lib/admin/metrics/policy";
 import { backupState } from "@/lib/backup/schema";
+import { spendingKinds } from "@/lib/budget/spending/policy";
 
 const dayCount = z.object({ /** A UTC day, 2026-11-21. */ date: z.string(), count: z.int() });
 export type DayCount = z.infer<typeof dayCount>;
@@ -140,7 +141,7 @@ export type AnswerTimes = z.infer<typeof answerTimes>;
 const namedCount = z.object({ name: z.string(), count: z.int() });
 export type NamedCount = z.infer<typeof namedCount>;
 
-const spending = z.object({ kind: z.enum(["seconds", "tokens"]), spent: z.number(), limit: z.number() });
+const spending = z.object({ kind: z.enum(spendingKinds), spent: z.number(), limit: z.number() });
 
 /** GET /api/admin/metrics/analytics?days=. `before` are the sums of the same number of days before. */
 export const analytics = z.object({

@@ -14,7 +14,7 @@ import type { Stretch } from "@/lib/recordings/search/stretch";
 import type { DangerReading } from "@/lib/safety/danger";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 
-/** What a person asks for. `id`: the message to which the reply will belong. */
+/** The message to be replied to, and who asks. `id`: the message to which the reply will belong. */
 export type Asked = CardInput & {
   id: number;
   actor: Actor;

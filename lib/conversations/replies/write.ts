@@ -155,7 +155,7 @@ function cutTo(length: number, text: string): string {
 /** The writer chose no recording where only recordings may answer. */
 class NothingRecorded extends Error {}
 
-/** What stands in place of the reply that failed with `error`; null when nothing does. */
+/** Keepsake's words in place of the reply that failed with `error`; null when there are none. */
 async function endInstead(error: unknown, asked: Asked, { originals }: ByWriter): Promise<ReplyEnd | null> {
   const isUnrecorded = error instanceof NothingRecorded || (error instanceof MarkedRecording && originals?.isOnly);
   const card = isUnrecorded ? NO_ORIGINAL : await cardInstead(error, asked);
