@@ -179,7 +179,9 @@ function writePolicies(built: string, childEnv: NodeJS.ProcessEnv) {
     delete childEnv.POLICIES_FILE;
     return;
   }
-  const args = ["--conditions=react-server", "--import", "tsx", "server/csp-hashes.ts", print];
-  const { status } = spawnSync(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"], env: childEnv });
+  const { status } = spawnSync(process.execPath, ["scripts/run.mjs", "csp-hashes", print], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: childEnv,
+  });
   if (status !== 0) process.exit(status ?? 1);
 }

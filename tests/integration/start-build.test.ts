@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { prepareBuild } from "@/server/start-build";
 import { aFolder } from "@/tests/setup/folder";
@@ -98,6 +98,38 @@ it("writes the policies once for each build, since finding them out takes second
   write("BUILD_ID", "two");
   start();
   expect(manifest()).not.toBe(marked);
+});
+
+/** This tree with only the packages that `npm ci --omit=dev` installs. */
+function installedWithoutDev(): string {
+  const folder = path.join(place, "installed");
+  mkdirSync(folder);
+  for (const name of readdirSync(".").filter((one) => one !== "node_modules"))
+    symlinkSync(path.resolve(name), path.join(folder, name));
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, { dev?: true }>;
+  };
+  const direct = Object.keys(packages).filter((name) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(name));
+  for (const name of direct.filter((one) => !packages[one]?.dev)) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+    symlinkSync(path.resolve(name), path.join(folder, name));
+  }
+  return folder;
+}
+
+it("needs no compiler to write the policies of a start: a container has none", () => {
+  const manifest = JSON.stringify({ headers: [{ source: "/", regex: "^/$", headers: policy("old") }] });
+  write("BUILD_ID", "one");
+  write("server/app/index.html", '<a href="/pricing">Plans</a><script>hello()</script>');
+  write("server/app/_not-found.html", "<p>Nothing here</p>");
+  write("routes-manifest.json", manifest);
+  const env = { ...process.env, NEXTAUTH_SECRET: "", NEXT_DIST_DIR: built, DATA_DIR: path.join(place, "data") };
+  // As the build does: it leaves the programs compiled.
+  expect(spawnSync(process.execPath, ["scripts/run.mjs", "csp-hashes"], { env }).status).toBe(0);
+  write("routes-manifest.json", manifest);
+  // A build of two pages cannot be served; what comes before is all that matters here.
+  spawnSync(process.execPath, ["scripts/run.mjs", "serve"], { cwd: installedWithoutDev(), env, timeout: 60_000 });
+  expect(readFileSync(path.join(built, "routes-manifest.json"), "utf8")).toMatch(/script-src [^;]*'sha256-/);
 });
 
 describe("a start that has to build", () => {
