@@ -1,5 +1,5 @@
 // The minimum cost of a reply on this machine: its recorded SQL through the raw driver, behind a server that does
-// nothing else. Forked by reply.ts with the statements as JSON and the database, which is a URL or a folder of
+// nothing else. Forked by bare.ts with the statements as JSON and the database, which is a URL or a folder of
 // PGlite.
 import { createServer } from "node:http";
 import { PGlite } from "@electric-sql/pglite";

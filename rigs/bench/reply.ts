@@ -5,14 +5,13 @@
  * driver behind two bare requests; the two alternate.
  * usage: npm run build && npx tsx --conditions=react-server rigs/bench/reply.ts [embedded|postgresql]
  */
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type App, startApp } from "../../tests/e2e/app";
 import { type Emulators, startEmulators } from "../../tests/emulators/server";
+import { startBare } from "./bare";
 import { type Limit, percentile, report, summary } from "./report";
 import { type Statement, startRecordedApp } from "./sql-recorder";
 import { aTalker, type Heard, hearOneReply, vendorSettings } from "./talkers";
@@ -93,23 +92,11 @@ async function startBareReply(app: App, recorded: RecordedReply): Promise<BareRe
     cpSync(path.join(app.dataDir, "database"), copy, { recursive: true });
     await app.restart();
   }
-  const child = fork("rigs/bench/bare-reply.mjs", [JSON.stringify(recorded), app.databaseUrl ?? copy]);
-  const [port] = await once(child, "message");
-  const ask = async (part: keyof RecordedReply) => {
-    const response = await fetch(`http://127.0.0.1:${port}/${part}`);
-    if (!response.ok) throw new Error(`The bare reply: ${await response.text()}`);
-    await response.text();
-  };
+  const bare = await startBare(recorded, app.databaseUrl ?? copy);
   return {
-    measure: async () => {
-      await ask("again");
-      const askedAt = performance.now();
-      await ask("reply");
-      await ask("audio");
-      return performance.now() - askedAt;
-    },
+    measure: () => bare.measure("reply", "audio"),
     stop: () => {
-      child.disconnect();
+      bare.stop();
       rmSync(copy, { recursive: true, force: true });
     },
   };
