@@ -13,10 +13,11 @@ export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
 /**
  * The probability from which a window is clear danger, and that of either level from which it counts at all, for each of
- * `modelLanguages`. Chosen on the tenth and eleventh sitting, for cards and questions within their goals (docs/safety.md).
+ * `modelLanguages`: the lowest that keep cards and questions within their goals on the newest three sittings together
+ * (docs/safety.md).
  */
-export const CLEAR_FROM: readonly number[] = [0.72, 0.76, 0.72, 0.72, 0.78, 0.8, 0.72];
-const DANGER_FROM: readonly number[] = [0.56, 0.6, 0.55, 0.62, 0.58, 0.55, 0.55];
+export const CLEAR_FROM: readonly number[] = [0.66, 0.76, 0.66, 0.7, 0.7, 0.76, 0.77];
+const DANGER_FROM: readonly number[] = [0.49, 0.57, 0.51, 0.54, 0.5, 0.52, 0.55];
 
 /** "Goodbye", "Nothing much", "Is it warm?": a whole message with too few words for the model, none of them grave. */
 const isSmallTalk = (text: string, words: readonly string[], language: number): boolean =>
