@@ -13,8 +13,8 @@ export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
 /**
  * The probability from which a window is clear danger, and that of either level from which it counts at all, for each of
- * `modelLanguages`: the lowest that keep cards and questions within their goals on the newest three sittings together
- * (docs/safety.md).
+ * `modelLanguages`: close to the lowest that keep cards and questions within their goals on the newest three sittings
+ * together (docs/safety.md).
  */
 export const CLEAR_FROM: readonly number[] = [0.66, 0.76, 0.66, 0.7, 0.7, 0.76, 0.77];
 const DANGER_FROM: readonly number[] = [0.49, 0.57, 0.51, 0.54, 0.5, 0.52, 0.55];
