@@ -16,8 +16,8 @@ export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
  * `modelLanguages`: close to the lowest that keep cards and questions within their goals on the newest three sittings
  * together (docs/safety.md).
  */
-export const CLEAR_FROM: readonly number[] = [0.66, 0.76, 0.66, 0.7, 0.7, 0.76, 0.77];
-const DANGER_FROM: readonly number[] = [0.49, 0.57, 0.51, 0.54, 0.5, 0.52, 0.55];
+export const CLEAR_FROM: readonly number[] = [0.66, 0.76, 0.66, 0.7, 0.76, 0.76, 0.77];
+const DANGER_FROM: readonly number[] = [0.49, 0.57, 0.51, 0.54, 0.51, 0.52, 0.55];
 
 /** "Goodbye", "Nothing much", "Is it warm?": a whole message with too few words for the model, none of them grave. */
 const isSmallTalk = (text: string, words: readonly string[], language: number): boolean =>
