@@ -114,9 +114,13 @@ function listRows(userId: number): Promise<VoiceRow[]> {
     order by created_at desc, id desc limit ${MAX_LISTED}`;
 }
 
+/** For administrators. Each field is named, so that a new one is not shown to them without a decision. */
 function withoutContent(row: Voice): Voice {
+  const { id, userId, name, status, voiceId, provider, metadata, errorMessage, neededKey } = row;
+  const { language, isLiving, manner, sampleCount, speech, createdAt, updatedAt, message } = row;
   return {
-    ...row,
+    ...{ id, userId, name, status, voiceId, provider, metadata, errorMessage, neededKey },
+    ...{ language, isLiving, manner, sampleCount, speech, createdAt, updatedAt },
     description: null,
     relation: null,
     gender: null,
@@ -127,6 +131,7 @@ function withoutContent(row: Voice): Voice {
     socialMediaData: null,
     peaks: [],
     recording: null,
+    ...(message !== undefined && { message }),
   };
 }
 

@@ -12,6 +12,8 @@ import {
   MessagesSquare,
   Phone,
   ScrollText,
+  Table,
+  TextQuote,
   Timer,
   Users,
 } from "lucide-react";
@@ -26,6 +28,7 @@ const icons: Record<string, LucideIcon> = {
   waitlist: ListPlus,
   voices: Heart,
   audioSamples: AudioLines,
+  transcriptParts: TextQuote,
   conversations: MessagesSquare,
   messages: MessageSquare,
   callSessions: Phone,
@@ -50,7 +53,7 @@ export function TableTabs({ current, counts }: { current: string; counts: Readon
   return (
     <TabsList ref={list} aria-label="Tables" className="relative sm:w-full lg:flex-col">
       {tables.map(({ name, label }) => {
-        const Icon = icons[name] ?? Users;
+        const Icon = icons[name] ?? Table;
         const counted = counts.get(name);
         return (
           <TabsTrigger
