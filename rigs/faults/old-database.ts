@@ -29,7 +29,7 @@ export async function asOf(client: pg.Client, last: number) {
   }
 }
 
-/** Columns that require a value, and those that reference another row. */
+/** Columns that require a value, and the owner of a row, since one without is in the bin. */
 const COLUMNS = `
   select c.table_name as table, c.column_name as column, c.data_type as type, c.character_maximum_length as size,
     (select parent.relname from pg_constraint f join pg_class own on own.oid = f.conrelid
@@ -38,7 +38,8 @@ const COLUMNS = `
       where f.contype = 'f' and own.relname = c.table_name and a.attname = c.column_name limit 1) as parent
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.table_name <> '_prisma_migrations'
-    and c.is_nullable = 'NO' and c.column_default is null and c.is_identity = 'NO' and c.is_generated = 'NEVER'`;
+    and (c.is_nullable = 'NO' and c.column_default is null and c.is_identity = 'NO' and c.is_generated = 'NEVER'
+      or c.column_name = 'user_id' or (c.table_name, c.column_name) = ('audio_samples', 'voice_id'))`;
 
 function valueFor({ type, size, parent }: Column, row: number): unknown {
   if (parent) return row;
