@@ -28,7 +28,7 @@ function onDisk(folder: string): number {
 function installed(): number {
   const folder = mkdtempSync(join(tmpdir(), "keepsake-installed-"));
   try {
-    const manifests = ["amr", "decoder", "speaker"].map((engine) => join("engines", engine, "package.json"));
+    const manifests = readdirSync("engines").map((engine) => join("engines", engine, "package.json"));
     const scripts = ["after-install.mjs", "installed.mjs"].map((script) => join("scripts", script));
     for (const file of ["package.json", "package-lock.json", ...manifests, ...scripts])
       cpSync(file, join(folder, file));
