@@ -89,7 +89,7 @@ async function firstFrame(caller: Caller): Promise<Turn> {
   return { call: soundAt - writtenAt - voiceMs, turn: soundAt - askedAt - heldMs };
 }
 
-async function shares<Share>(measure: () => Promise<Share>) {
+async function shares<Share>(bare: Awaited<ReturnType<typeof startBare<"audio">>>, measure: () => Promise<Share>) {
   const values: Share[] = [];
   const bareMs: number[] = [];
   for (let turn = -WARM_UP; turn < TURNS; turn++) {
@@ -105,16 +105,17 @@ async function shares<Share>(measure: () => Promise<Share>) {
 
 const ratio = (own: { p50: number }, to: { p50: number }) => Math.round((own.p50 / to.p50) * 100) / 100;
 
-const callee = await aCallee(app.url);
-await callee.person.audio(await writtenReply(callee, longAnswer));
-await pause(SETTLED_MS);
-const bare = await startBare(recorded, app.databaseUrl ?? "");
 try {
-  const message = await shares(() => firstByte(callee));
+  const callee = await aCallee(app.url);
+  await callee.person.audio(await writtenReply(callee, longAnswer));
+  await pause(SETTLED_MS);
+  const bare = await startBare(recorded, app.databaseUrl ?? "");
+  const message = await shares(bare, () => firstByte(callee));
   const caller = await Caller.open(callee);
   await caller.quiet();
-  const turns = await shares(() => firstFrame(caller));
+  const turns = await shares(bare, () => firstFrame(caller));
   caller.hangUp();
+  bare.stop();
   const own = { message: summary(message.values), call: summary(turns.values.map((each) => each.call)) };
   report(
     "first-sound",
@@ -135,7 +136,6 @@ try {
     ],
   );
 } finally {
-  bare.stop();
   await app.remove();
   await emulators.close();
 }
