@@ -24,7 +24,7 @@ function saidToTheCompanion(voice: string, file: string): Frame[] {
   const messages = read("messages")
     .split(/^## /m)
     .filter((section) => !/^Danger|switched off/.test(section))
-    .flatMap((section) => [...section.matchAll(/^> (.+)$/gm)].map(([, said]) => said ?? ""));
+    .flatMap((section) => [...section.matchAll(/^(?:> |note (?!avoid)\w+: )(.+)$/gm)].map(([, said]) => said ?? ""));
   const talked = [...read("talks").matchAll(/^(?:> |note (?!avoid)\w+: )(.+)$/gm)].map(([, said]) => said ?? "");
   const described = [...read("talks").matchAll(/^about: (.+)$/gm)].flatMap(([, about = ""]) =>
     about.split(/(?<=[.!?]) /),

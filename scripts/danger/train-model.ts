@@ -7,13 +7,8 @@ import { examplesOf, packed, train } from "./train";
 /** Trains the model on all sentences and writes its weights. */
 export function trainModel(): void {
   const frames = allFrames();
-  const examples = modelLanguages.flatMap((language, number) =>
-    examplesOf(
-      frames.filter(({ file }) => file === language),
-      number,
-    ),
-  );
-  const { largest, bias, packed: bytes } = packed(train(examples));
+  const examples = modelLanguages.flatMap((_, number) => examplesOf(frames, number));
+  const { largest, bias, distances, pairs, digits } = packed(train(examples));
   const file = path.join(import.meta.dirname, "../../lib/safety/recogniser/weights.ts");
   writeFileSync(
     file,
@@ -22,8 +17,10 @@ export const weights = {
   material: "${materialDigest()}",
   largest: ${largest},
   bias: [${bias.join(", ")}],
-  packed:
-    "${bytes}",
+  distances: [${distances.join(", ")}],
+  pairs: [${pairs.join(", ")}],
+  digits:
+    "${digits}",
 } as const;
 `,
   );

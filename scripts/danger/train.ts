@@ -1,6 +1,17 @@
+import { encoded, frequenciesOf, shares } from "@/lib/safety/recogniser/entropy-code";
 import { BUCKETS, featuresOf } from "@/lib/safety/recogniser/features";
-import { type Chances, characters, LEVELS, LONGEST_RUN, SIDE, scaleOf, softmax } from "@/lib/safety/recogniser/model";
+import {
+  type Chances,
+  LEVELS,
+  LONGEST_STEP,
+  NEITHER,
+  PAIRS,
+  pairOf,
+  scaleOf,
+  softmax,
+} from "@/lib/safety/recogniser/model";
 import { sentencesOf } from "@/lib/safety/recogniser/normalise";
+import { modelLanguages } from "@/lib/safety/recogniser/spoken-languages";
 import { type Frame, levels, randomOf, sentencesOfFrame } from "./frames";
 
 /** The most sentences per frame, and the number of passes over the examples. */
@@ -10,32 +21,50 @@ const ROUNDS = 14;
  * Trainings whose weights are averaged. Each drops different features, and a single one errs at random in a few
  * sentences of a hundred.
  */
-const TRAININGS = 2;
-const RATE = 0.06;
+const TRAININGS = 5;
+const RATE = 0.1;
 const DECAY = 2e-6;
 /** The share of examples with an ordinary sentence around the one that matters. */
 const CLAUSES = 0.3;
 const TYPOS = 0.2;
+/** The share of other languages' ordinary sentences that each language learns as ordinary. */
+const FOREIGN = 0.01;
 /**
  * The share of features dropped from an example in each round, so that no frame is learned by its rarest words alone.
  */
 const DROPPED = 0.3;
-/** Smaller weights are left out: together they decide nothing, but would make up a third of the file. */
-const SMALLEST = 0.225;
+/** Draws each weight towards zero, so that fewer features share the work. */
+const SPARSE = 0.002;
+/** Buckets that are kept: as many as 300 KB hold for all languages. */
+const KEPT = 250_000;
+/** A rare feature matters less than a frequent one of the same weight: weights are ranked by its count to this power. */
+const COUNT_POWER = 0.6;
+/** The largest weights are clipped, since they would leave too few levels for the others. */
+const CLIPPED = 0.01;
+/** Added to the counts of a feature, and the most that it counts for. */
+const SMOOTHED = 0.3;
+const MOST_TELLING = 3;
+
+const ORDINARY = levels.indexOf("ordinary");
 
 export type Example = { features: Int32Array; level: number; weight: number };
-/** Two scores for each bucket, relative to ordinary: clear and possible. */
-export type Weights = { scores: Float32Array; bias: [number, number] };
+/**
+ * Two scores for each bucket, relative to ordinary: clear and possible. `counts` is how often each bucket was found.
+ */
+export type Weights = { scores: Float32Array; bias: [number, number]; counts: Float32Array };
 
 /**
- * Examples of frames in the language with this number, as people write them: with a clause around, and with typing
- * errors.
+ * Examples in the language with this number from the frames of all, as people write them: with a clause around, and
+ * with typing errors. Some harmless sentences of other languages are among them, since the recogniser often reads a
+ * short text in two languages.
  */
 export function examplesOf(frames: readonly Frame[], language: number): Example[] {
   const random = randomOf(29 + language);
-  const ordinary = frames.filter(({ level }) => level === "ordinary");
+  const own = frames.filter(({ file }) => file === modelLanguages[language]);
+  const ordinary = own.filter(({ level }) => level === "ordinary");
+  const foreign = frames.filter(({ file, level }) => file !== modelLanguages[language] && level === "ordinary");
   const examples: Example[] = [];
-  for (const frame of frames) {
+  for (const frame of own) {
     const sentences = sentencesOfFrame(frame, SENTENCES, random);
     const weight = sentences.length ** -0.3;
     const level = levels.indexOf(frame.level);
@@ -49,6 +78,8 @@ export function examplesOf(frames: readonly Frame[], language: number): Example[
       if (random() < TYPOS) push(slipped(sentence, random), level, weight);
     }
   }
+  for (const frame of foreign)
+    if (random() < FOREIGN) for (const sentence of sentencesOfFrame(frame, 1, random)) push(sentence, ORDINARY, 1);
   return examples;
 
   function push(text: string, level: number, weight: number) {
@@ -69,18 +100,47 @@ function slipped(sentence: string, random: () => number): string {
 
 /** The average of several trainings. Deterministic. */
 export function train(examples: readonly Example[]): Weights {
-  const all = Array.from({ length: TRAININGS }, (_, seed) => trainOnce(examples, seed));
-  const mean = (of: (one: Weights) => number) => all.reduce((sum, one) => sum + of(one), 0) / all.length;
-  const scores = new Float32Array(BUCKETS * 2).map((_, place) => mean((one) => one.scores[place] ?? 0));
-  return { scores, bias: [mean((one) => one.bias[0]), mean((one) => one.bias[1])] };
+  const { counts, telling } = countsOf(examples);
+  const scores = new Float32Array(BUCKETS * 2);
+  const bias: [number, number] = [0, 0];
+  for (let seed = 0; seed < TRAININGS; seed++) {
+    const one = trainOnce(examples, telling, seed);
+    for (let place = 0; place < scores.length; place++)
+      scores[place] = (scores[place] ?? 0) + (one.scores[place] ?? 0) / TRAININGS;
+    for (const side of [0, 1] as const) bias[side] += one.bias[side] / TRAININGS;
+  }
+  return { scores, bias, counts };
+}
+
+/**
+ * How often each bucket is found, and how much it tells by itself: the logarithm of how much more often it is found in
+ * danger of each level than in ordinary sentences, or less often. A feature is scaled by it before training (Wang and
+ * Manning, "Baselines and Bigrams", 2012), so that what tells nothing is not learned from chance.
+ */
+function countsOf(examples: readonly Example[]) {
+  const found = levels.map(() => new Float32Array(BUCKETS));
+  const all = levels.map(() => 0);
+  for (const { features, level, weight } of examples) {
+    const counts = found[level];
+    if (!counts) continue;
+    all[level] = (all[level] ?? 0) + weight;
+    for (const bucket of features) counts[bucket] = (counts[bucket] ?? 0) + weight;
+  }
+  const rate = (level: number, bucket: number) => ((found[level]?.[bucket] ?? 0) + SMOOTHED) / (all[level] ?? 1);
+  const counts = new Float32Array(BUCKETS).map((_, bucket) =>
+    found.reduce((sum, { [bucket]: count = 0 }) => sum + count, 0),
+  );
+  const telling = new Float32Array(BUCKETS * 2).map((_, place) =>
+    Math.min(MOST_TELLING, Math.abs(Math.log(rate(place & 1, place >> 1) / rate(ORDINARY, place >> 1)))),
+  );
+  return { counts, telling };
 }
 
 /** Multinomial logistic regression with AdaGrad. */
-function trainOnce(examples: readonly Example[], seed: number): Weights {
+function trainOnce(examples: readonly Example[], telling: Float32Array, seed: number) {
   const scores = new Float32Array(BUCKETS * 2);
   const squares = new Float32Array(BUCKETS * 2).fill(1e-2);
   const bias: [number, number] = [0, 0];
-  const weights = { scores, bias };
   const random = randomOf(7 + seed);
   const order = examples.map((_, index) => index);
   const kept = new Int32Array(examples.reduce((most, { features }) => Math.max(most, features.length), 0));
@@ -94,28 +154,38 @@ function trainOnce(examples: readonly Example[], seed: number): Weights {
       if (!example) continue;
       const { level, weight } = example;
       let count = 0;
-      for (let at = 0; at < example.features.length; at++)
-        if (random() >= DROPPED) kept[count++] = example.features[at] ?? 0;
-      const features = kept.subarray(0, count);
-      const scale = scaleOf(features.length);
-      const { clear, possible } = chancesOf(features, weights);
-      const chances = [clear, possible] as const;
+      let clear = 0;
+      let possible = 0;
+      for (let at = 0; at < example.features.length; at++) {
+        if (random() < DROPPED) continue;
+        const place = (example.features[at] ?? 0) * 2;
+        kept[count++] = place;
+        clear += (scores[place] ?? 0) * (telling[place] ?? 0);
+        possible += (scores[place + 1] ?? 0) * (telling[place + 1] ?? 0);
+      }
+      const scale = scaleOf(count);
+      const chances = softmax(clear * scale + bias[0], possible * scale + bias[1]);
       for (const side of [0, 1] as const) {
-        const error = (chances[side] - (level === side ? 1 : 0)) * weight;
+        const chance = side === 0 ? chances.clear : chances.possible;
+        const error = (chance - (level === side ? 1 : 0)) * weight;
         bias[side] -= 0.02 * error;
         const slope = error * scale;
         for (let at = 0; at < count; at++) {
-          const place = (features[at] ?? 0) * 2 + side;
+          const place = (kept[at] ?? 0) + side;
           const score = scores[place] ?? 0;
-          const gradient = slope + DECAY * score;
+          const gradient = slope * (telling[place] ?? 0) + DECAY * score;
           const square = (squares[place] ?? 0) + gradient * gradient;
           squares[place] = square;
-          scores[place] = score - (RATE * gradient) / Math.sqrt(square);
+          const step = RATE / Math.sqrt(square);
+          const moved = score - step * gradient;
+          const drawn = step * SPARSE * weight;
+          scores[place] = moved > drawn ? moved - drawn : moved < -drawn ? moved + drawn : 0;
         }
       }
     }
   }
-  return weights;
+  for (let place = 0; place < scores.length; place++) scores[place] = (scores[place] ?? 0) * (telling[place] ?? 0);
+  return { scores, bias };
 }
 
 /** The probabilities of features by unpacked weights. */
@@ -131,32 +201,51 @@ export function chancesOf(features: ArrayLike<number>, { scores, bias }: Weights
   return softmax(clear * scale + bias[0], possible * scale + bias[1]);
 }
 
-/** Weights as the committed levels. */
-export function packed({ scores, bias }: Weights) {
-  const sizes = Float32Array.from(scores, Math.abs).sort();
-  // The few largest weights are clipped, since they would leave too few levels for the others.
-  const used = sizes.findIndex((size) => size > 0);
-  const largest = sizes[used + Math.floor((sizes.length - used) * 0.999)] ?? 1;
-  const levelOf = (score = 0) => {
-    if (Math.abs(score) < SMALLEST) return 0;
-    const size = Math.round(LEVELS * Math.min(1, Math.abs(score) / largest) ** (1 / 1.6));
-    return score < 0 ? -size : size;
+/** Weights as they are committed: those of the buckets that matter most, as levels. */
+export function packed({ scores, bias, counts }: Weights) {
+  const size = (place: number) => Math.abs(scores[place] ?? 0);
+  const matters = new Float32Array(BUCKETS).map(
+    (_, bucket) => Math.max(size(bucket * 2), size(bucket * 2 + 1)) * (counts[bucket] ?? 0) ** COUNT_POWER,
+  );
+  const least = matters.slice().sort()[BUCKETS - KEPT] ?? 0;
+  const sizes = new Float32Array(KEPT * 2);
+  let kept = 0;
+  for (let place = 0; place < BUCKETS * 2 && kept < sizes.length; place++)
+    if ((matters[place >> 1] ?? 0) > least && size(place) > 0) sizes[kept++] = size(place);
+  const largest = sizes.subarray(0, kept).sort()[Math.floor(kept * (1 - CLIPPED))] ?? 1;
+  const levelOf = (place: number) =>
+    Math.sign(scores[place] ?? 0) * Math.round(LEVELS * Math.min(1, size(place) / largest) ** (1 / 1.6));
+  const pairs = new Uint8Array(BUCKETS).map((_, bucket) =>
+    (matters[bucket] ?? 0) > least ? pairOf(levelOf(bucket * 2), levelOf(bucket * 2 + 1)) : NEITHER,
+  );
+  return { largest, bias, ...coded(pairs) };
+}
+
+/** The pairs of all buckets as text, with the frequencies that reading it needs. */
+export function coded(buckets: Uint8Array) {
+  const distances: number[] = [];
+  const pairs: number[] = [];
+  const written: { number: number; of: "distances" | "pairs" }[] = [];
+  const write = (number: number, of: "distances" | "pairs") => {
+    (of === "distances" ? distances : pairs).push(number);
+    written.push({ number, of });
   };
-  let text = "";
+  const skip = (empty: number) => {
+    for (let left = empty; left >= 0; left -= LONGEST_STEP) write(Math.min(left, LONGEST_STEP), "distances");
+  };
   let empty = 0;
-  const endRun = () => {
-    for (; empty > 0; empty -= Math.min(empty, LONGEST_RUN))
-      text += characters.charAt(Math.min(empty, LONGEST_RUN) - 1);
-  };
-  for (let bucket = 0; bucket < BUCKETS; bucket++) {
-    const clear = levelOf(scores[bucket * 2]);
-    const possible = levelOf(scores[bucket * 2 + 1]);
-    if (clear === 0 && possible === 0) empty++;
-    else {
-      endRun();
-      text += characters.charAt(LONGEST_RUN + (clear + LEVELS) * SIDE + possible + LEVELS);
+  for (const pair of buckets) {
+    if (pair === NEITHER) {
+      empty++;
+      continue;
     }
+    skip(empty);
+    write(pair, "pairs");
+    empty = 0;
   }
-  endRun();
-  return { largest, bias, packed: text };
+  skip(empty);
+  const frequencies = { distances: frequenciesOf(distances, LONGEST_STEP + 1), pairs: frequenciesOf(pairs, PAIRS) };
+  const alphabets = { distances: shares(frequencies.distances), pairs: shares(frequencies.pairs) };
+  const digits = encoded(written.map(({ number, of }) => ({ number, shares: alphabets[of] })));
+  return { digits, ...frequencies };
 }

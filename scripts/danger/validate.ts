@@ -23,14 +23,7 @@ export function validate(misses: boolean): void {
   for (let fold = 0; fold < FOLDS_RUN; fold++) {
     const apart = frames.filter((_, index) => index % FOLDS === fold);
     const kept = frames.filter((_, index) => index % FOLDS !== fold);
-    const weights = train(
-      modelLanguages.flatMap((language, number) =>
-        examplesOf(
-          kept.filter(({ file }) => file === language),
-          number,
-        ),
-      ),
-    );
+    const weights = train(modelLanguages.flatMap((_, number) => examplesOf(kept, number)));
     const random = randomOf(1);
     for (const { file, level, ...frame } of apart) {
       const number = languageNumber(file);

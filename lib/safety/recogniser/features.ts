@@ -1,5 +1,5 @@
 /** Weights are found by hash: features have no names at run time. */
-export const BUCKETS = 1 << 19;
+export const BUCKETS = 1 << 21;
 
 const mix = (hash: number, value: number): number => {
   const mixed = Math.imul(hash ^ value, 0x9e3779b1);
@@ -25,12 +25,17 @@ const LETTERS_LENGTHS = [3, 4, 5];
 /** A stem is this many letters of a word: pairs of stems match across inflections. */
 const STEM_LENGTH = 4;
 
+/** Germanic and Romance languages, in the order of `modelLanguages`: a family shares its groups of letters. */
+const FAMILIES = [0, 1, 1, 0, 1, 1, 0];
+const FIRST_FAMILY = 100;
+
 /** The round in which each bucket was last found: a set that is emptied by increasing the round. */
-let stamps = new Uint32Array(0);
+let stamps = new Uint8Array(0);
 let lastStamp = 0;
 function nextStamp(): number {
-  if (stamps.length === 0 || lastStamp === 0xffffffff) {
-    stamps = new Uint32Array(BUCKETS);
+  if (stamps.length === 0) stamps = new Uint8Array(BUCKETS);
+  if (lastStamp === 255) {
+    stamps.fill(0);
     lastStamp = 0;
   }
   return ++lastStamp;
@@ -38,7 +43,7 @@ function nextStamp(): number {
 
 /**
  * The features of one window of words, as distinct bucket numbers. `seed` is the language's number, which gives each
- * language its own features.
+ * language its own words; groups of letters are shared within its family.
  */
 export function featuresOf(tokens: readonly string[], seed: number): number[] {
   const found: number[] = [];
@@ -52,6 +57,7 @@ export function featuresOf(tokens: readonly string[], seed: number): number[] {
   const hashes = tokens.map((token) => hashOf(token, seed));
   const start = hashOf("^", seed);
   const end = hashOf("$", seed);
+  const family = FIRST_FAMILY + (FAMILIES[seed] ?? 0);
   add(FIRST, hashes[0] ?? start);
   const stems = tokens.map((token) => hashOf(token.slice(0, STEM_LENGTH), seed));
   let one = start;
@@ -60,7 +66,7 @@ export function featuresOf(tokens: readonly string[], seed: number): number[] {
     const here = hashes[at] ?? end;
     if (at < hashes.length) {
       add(WORD, here);
-      addLetters(tokens[at] ?? "", seed, add);
+      addLetters(tokens[at] ?? "", family, add);
     }
     add(PAIR, mix(one, here));
     if (at > 1) add(SKIP, mix(two, here));

@@ -1,3 +1,4 @@
+import { decoder, shares } from "./entropy-code";
 import { BUCKETS, featuresOf } from "./features";
 import { weights } from "./weights";
 
@@ -7,61 +8,58 @@ export type Chances = { clear: number; possible: number };
 /** A long window has more features, but one sign of danger among them must still count. */
 export const scaleOf = (features: number): number => 4 / Math.sqrt(features + 20);
 
-/** Weights are stored as one of nine levels, finer for small weights. */
-export const LEVELS = 4;
+/** Weights are stored as one of seven levels, finer for small weights. */
+export const LEVELS = 3;
 export const weightOf = (level: number): number => Math.sign(level) * (Math.abs(level) / LEVELS) ** 1.6;
 
-/**
- * A character encodes a bucket's two levels, or a run of empty buckets; all are printable, so that the file
- * compresses well.
- */
-export const characters = Array.from({ length: 95 }, (_, number) => String.fromCharCode(32 + number))
-  .filter((character) => character !== '"' && character !== "\\")
-  .join("");
-/** The first characters encode runs up to this length. */
-export const LONGEST_RUN = 8;
-/** The others encode pairs of levels, each from -LEVELS to LEVELS. */
-export const SIDE = 2 * LEVELS + 1;
+/** A bucket's weights are a pair of levels, each from -LEVELS to LEVELS. */
+const SIDE = 2 * LEVELS + 1;
+export const pairOf = (clear: number, possible: number): number => (clear + LEVELS) * SIDE + possible + LEVELS;
+export const PAIRS = SIDE * SIDE;
+/** The pair of a bucket without weights. */
+export const NEITHER = pairOf(0, 0);
+/** Empty buckets before one with weights are counted up to this; a whole step of them is written by itself. */
+export const LONGEST_STEP = 92;
 
-let tables: { clear: Float32Array; possible: Float32Array } | undefined;
+type Table = { pairs: Uint8Array; clear: Float32Array; possible: Float32Array };
+let table: Table | undefined;
 
-/** The tables of the model, unpacked at first use. */
-function loaded() {
-  tables ??= unpacked(weights.packed, weights.largest);
-  return tables;
+/** The table of the model, unpacked at first use. */
+function loaded(): Table {
+  table ??= unpacked(weights);
+  return table;
 }
 
-/** Unpacks levels into tables of weights. */
-export function unpacked(packed: string, largest: number) {
-  const numbers = new Uint8Array(128);
-  for (let number = 0; number < characters.length; number++) numbers[characters.charCodeAt(number)] = number;
-  const values = Array.from({ length: SIDE }, (_, level) => weightOf(level - LEVELS) * largest);
-  const clear = new Float32Array(BUCKETS);
-  const possible = new Float32Array(BUCKETS);
-  let bucket = 0;
-  for (let at = 0; at < packed.length; at++) {
-    const number = numbers[packed.charCodeAt(at)] ?? 0;
-    if (number < LONGEST_RUN) {
-      bucket += number + 1;
-      continue;
-    }
-    const pair = number - LONGEST_RUN;
-    clear[bucket] = values[Math.floor(pair / SIDE)] ?? 0;
-    possible[bucket] = values[pair % SIDE] ?? 0;
-    bucket++;
+export type Packed = { digits: string; distances: readonly number[]; pairs: readonly number[]; largest: number };
+
+/** For each bucket the number of its pair of levels, and what each pair adds to the two scores. */
+export function unpacked(packed: Packed): Table {
+  const weightOfSide = (level: number) => weightOf(level - LEVELS) * packed.largest;
+  const clear = Float32Array.from({ length: PAIRS }, (_, pair) => weightOfSide(Math.floor(pair / SIDE)));
+  const possible = Float32Array.from({ length: PAIRS }, (_, pair) => weightOfSide(pair % SIDE));
+  const pairs = new Uint8Array(BUCKETS).fill(NEITHER);
+  const next = decoder(packed.digits);
+  const distances = shares(packed.distances);
+  const levels = shares(packed.pairs);
+  for (let bucket = 0; ; bucket++) {
+    let distance = next(distances);
+    for (; distance === LONGEST_STEP; distance = next(distances)) bucket += LONGEST_STEP;
+    bucket += distance;
+    if (bucket >= BUCKETS) return { pairs, clear, possible };
+    pairs[bucket] = next(levels);
   }
-  return { clear, possible };
 }
 
 /** The model's probabilities for a window of words in the language with this number. */
 export function chancesOf(tokens: readonly string[], language: number): Chances {
-  const { clear, possible } = loaded();
+  const { pairs, clear, possible } = loaded();
   const features = featuresOf(tokens, language);
   let one = 0;
   let two = 0;
   for (const bucket of features) {
-    one += clear[bucket] ?? 0;
-    two += possible[bucket] ?? 0;
+    const pair = pairs[bucket] ?? NEITHER;
+    one += clear[pair] ?? 0;
+    two += possible[pair] ?? 0;
   }
   const scale = scaleOf(features.length);
   return softmax(one * scale + weights.bias[0], two * scale + weights.bias[1]);

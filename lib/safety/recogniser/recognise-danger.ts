@@ -13,11 +13,11 @@ export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
 /**
  * The probability from which a window is clear danger, and that of either level from which it counts at all, for each of
- * `modelLanguages`: close to the lowest that keep cards and questions within their goals on the newest three sittings
- * together (docs/safety.md).
+ * `modelLanguages`: the lowest that keep cards within 1.5% and questions within 6.5% of the ordinary sentences of the
+ * newest three sittings together (docs/safety.md), but 0.6 at least for a card.
  */
-export const CLEAR_FROM: readonly number[] = [0.66, 0.76, 0.66, 0.7, 0.76, 0.76, 0.77];
-const DANGER_FROM: readonly number[] = [0.49, 0.57, 0.51, 0.54, 0.51, 0.52, 0.55];
+export const CLEAR_FROM: readonly number[] = [0.6, 0.74, 0.6, 0.72, 0.76, 0.6, 0.6];
+const DANGER_FROM: readonly number[] = [0.43, 0.46, 0.46, 0.49, 0.47, 0.41, 0.52];
 
 /** "Goodbye", "Nothing much", "Is it warm?": a whole message with too few words for the model, none of them grave. */
 const isSmallTalk = (text: string, words: readonly string[], language: number): boolean =>

@@ -11,7 +11,7 @@ export const languageNumber = (language: string): number =>
 
 const commonWords: Record<ModelLanguage, string> = {
   en: "i you the to and a it my of in is that me for was have not be with your do are so just he she they we this what when how if want will would can all",
-  es: "que de no la el y en me lo un una por con te mi para se estoy esta yo tu si pero mas ya todo como quiero muy los las del cuando porque hoy soy voy tengo ha eso he ella",
+  es: "que de a no la el y en me lo un una por con te mi para se estoy esta yo tu si pero mas ya todo como quiero muy los las del cuando porque hoy soy voy tengo ha eso he ella",
   fr: "je de ne pas que la le tu et les des un une est ce mon ma mes pour dans me plus j ai suis c qui en toi moi avec sur il elle on veux tout mais si vais ils",
   de: "ich du nicht die der das und ist es zu mir mich in ein eine mit dir den dich so wie was auf fur war habe bin mein meine dem aber noch wenn mehr will kann nur an dass er sie",
   pt: "que nao de eu o e a me um uma em para com no na os as do da meu minha voce tu por se mais ja estou tudo mas muito te hoje quero vou sem quando foi isso pra ele ela",
