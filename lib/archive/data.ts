@@ -30,15 +30,48 @@ export async function assertOwnVoice(actor: Actor, voiceId: number) {
   if (!row) throw notFound("The voice");
 }
 
+/** All columns of a table but those named: a new one is archived, or left out on purpose. */
+type AllColumnsBut<Model extends Prisma.ModelName, LeftOut extends string> = Record<
+  Exclude<keyof Prisma.TypeMap["model"][Model]["payload"]["scalars"], LeftOut>,
+  true
+>;
+
+/** What lies in the bin is not archived, so these are empty. */
+type InTheBin = "deletedAt";
+
 const consentColumns = {
   voiceName: true,
   wordingVersion: true,
   wording: true,
   ipAddress: true,
   acceptedAt: true,
-} as const satisfies Prisma.ConsentSelect;
+} as const satisfies Prisma.ConsentSelect & AllColumnsBut<"Consent", "id" | "userId" | "voiceId">;
 
 export type ConsentRow = Prisma.ConsentGetPayload<{ select: typeof consentColumns }>;
+
+const recordingColumns = {
+  id: true,
+  fileName: true,
+  filePath: true,
+  duration: true,
+  mimeType: true,
+  sizeBytes: true,
+  contentHash: true,
+  verdict: true,
+  title: true,
+  recordedOn: true,
+  place: true,
+  alsoHeard: true,
+  ...transcriptColumns,
+  createdAt: true,
+} as const satisfies Prisma.AudioSampleSelect &
+  AllColumnsBut<
+    "AudioSample",
+    InTheBin | "voiceId" | "binnedVoiceId" | "speechSeconds" | "measurements" | "detailsRevision"
+  >;
+
+const noteColumns = { kind: true, text: true, toldBy: true, createdAt: true } as const satisfies Prisma.NoteSelect &
+  AllColumnsBut<"Note", "id" | "voiceId" | "updatedAt">;
 
 const voiceColumns = {
   id: true,
@@ -51,6 +84,7 @@ const voiceColumns = {
   accent: true,
   language: true,
   manner: true,
+  originals: true,
   pace: true,
   similarity: true,
   stability: true,
@@ -59,27 +93,32 @@ const voiceColumns = {
   metadata: true,
   createdAt: true,
   audioSamples: {
-    select: {
-      id: true,
-      fileName: true,
-      filePath: true,
-      duration: true,
-      mimeType: true,
-      sizeBytes: true,
-      contentHash: true,
-      verdict: true,
-      title: true,
-      recordedOn: true,
-      place: true,
-      alsoHeard: true,
-      ...transcriptColumns,
-      createdAt: true,
-    },
+    select: recordingColumns,
     orderBy: { id: "asc" },
   },
-  notes: { select: { kind: true, text: true, toldBy: true, createdAt: true }, orderBy: { id: "asc" } },
+  notes: { select: noteColumns, orderBy: { id: "asc" } },
   consents: { select: consentColumns, orderBy: { id: "asc" } },
-} as const satisfies Prisma.VoiceSelect;
+} as const satisfies Prisma.VoiceSelect &
+  AllColumnsBut<
+    "Voice",
+    | InTheBin
+    | "userId"
+    | "binnedById"
+    | "status"
+    | "provider"
+    | "providerVoiceId"
+    | "providerKeyOwnerId"
+    | "agentId"
+    | "agentState"
+    | "avatarUrl"
+    | "avatarGeneratedUrl"
+    | "socialMediaData"
+    | "errorMessage"
+    | "failureDetails"
+    | "speechLoudness"
+    | "generation"
+    | "updatedAt"
+  >;
 
 export type VoiceRow = Prisma.VoiceGetPayload<{ select: typeof voiceColumns }>;
 
@@ -111,32 +150,41 @@ const callColumns = {
   startedAt: true,
   endedAt: true,
   durationSecs: true,
-} as const satisfies Prisma.CallSessionSelect;
+} as const satisfies Prisma.CallSessionSelect &
+  AllColumnsBut<
+    "CallSession",
+    | "userId"
+    | "conversationId"
+    | "agentId"
+    | "provider"
+    | "providerConversationId"
+    | "lastBeatAt"
+    | "endReason"
+    | "disclosedAt"
+    | "settledAt"
+    | "spendHoldId"
+    | "createdAt"
+  >;
 
 export type CallRow = Prisma.CallSessionGetPayload<{ select: typeof callColumns }>;
 
-export type ConversationRow = Prisma.ConversationGetPayload<{
-  select: {
-    id: true;
-    title: true;
-    createdAt: true;
-    updatedAt: true;
-    callSessions: { select: typeof callColumns };
-  };
-}>;
+const conversationColumns = {
+  id: true,
+  title: true,
+  createdAt: true,
+  updatedAt: true,
+  callSessions: { select: callColumns, orderBy: { id: "asc" } },
+} as const satisfies Prisma.ConversationSelect &
+  AllColumnsBut<"Conversation", InTheBin | "userId" | "binnedById" | "voiceId">;
+
+export type ConversationRow = Prisma.ConversationGetPayload<{ select: typeof conversationColumns }>;
 
 /** A voice's conversations with their calls, oldest first. */
 export const conversationsOf = ({ userId }: Owner, voiceId: number): AsyncGenerator<ConversationRow> =>
   paged((afterId) =>
     db.conversation.findMany({
       where: { userId, voiceId, id: { gt: afterId } },
-      select: {
-        id: true,
-        title: true,
-        createdAt: true,
-        updatedAt: true,
-        callSessions: { select: callColumns, orderBy: { id: "asc" } },
-      },
+      select: conversationColumns,
       orderBy: { id: "asc" },
       take: PAGE,
       relationLoadStrategy: "join",
@@ -152,7 +200,8 @@ const messageColumns = {
   audioSeconds: true,
   callSessionId: true,
   createdAt: true,
-} as const satisfies Prisma.MessageSelect;
+} as const satisfies Prisma.MessageSelect &
+  AllColumnsBut<"Message", "conversationId" | "writingUntil" | "speakingUntil" | "replyToId" | "audioUrl">;
 
 export type MessageRow = Prisma.MessageGetPayload<{ select: typeof messageColumns }>;
 
@@ -177,21 +226,24 @@ export async function newestMessageId(): Promise<number> {
   return (await db.message.aggregate({ _max: { id: true } }))._max.id ?? 0;
 }
 
+const supportRequestColumns = {
+  id: true,
+  subject: true,
+  category: true,
+  message: true,
+  status: true,
+  response: true,
+  createdAt: true,
+  messages: { select: { isAnswer: true, text: true, createdAt: true }, orderBy: { id: "asc" } },
+} as const satisfies Prisma.SupportRequestSelect &
+  AllColumnsBut<"SupportRequest", "userId" | "userEmail" | "assigneeId" | "updatedAt">;
+
 /** Support requests belong to the account, not to a voice. */
 export const supportRequestsOf = ({ userId }: Owner) =>
   paged((afterId) =>
     db.supportRequest.findMany({
       where: { userId, id: { gt: afterId } },
-      select: {
-        id: true,
-        subject: true,
-        category: true,
-        message: true,
-        status: true,
-        response: true,
-        createdAt: true,
-        messages: { select: { isAnswer: true, text: true, createdAt: true }, orderBy: { id: "asc" } },
-      },
+      select: supportRequestColumns,
       orderBy: { id: "asc" },
       take: PAGE,
     }),

@@ -76,6 +76,7 @@ export function archivedVoice(plan: VoicePlan, { has }: Contents): ArchivedVoice
     accent: row.accent,
     language: row.language,
     answersSpeakAs: row.manner,
+    recordingsAnswer: row.originals,
     settings: settingsOf(row),
     createdAt: row.createdAt.toISOString(),
     page: voicePagePath(folder),

@@ -115,6 +115,7 @@ const voice = z.strictObject({
   accent: z.string().nullable(),
   language: z.string(),
   answersSpeakAs: z.string(),
+  recordingsAnswer: z.string().optional(),
   /** The speaking settings of the voice, in percent. */
   settings: z.strictObject({ pace: z.int(), similarity: z.int(), stability: z.int(), style: z.int() }),
   createdAt: time,

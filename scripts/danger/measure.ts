@@ -21,9 +21,8 @@ type Sitting = { title: string; languages: Measured[] };
  * the training sentences.
  */
 const sittings = [
+  { folder: "thirteenth-sitting", title: "Thirteenth sitting: thresholds were chosen on it" },
   { folder: "twelfth-sitting", title: "Twelfth sitting: thresholds were chosen on it" },
-  { folder: "eleventh-sitting", title: "Eleventh sitting: thresholds were chosen on it" },
-  { folder: "tenth-sitting", title: "Tenth sitting: thresholds were chosen on it" },
 ];
 
 /**

@@ -4,6 +4,7 @@ import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.s
 import { ExplorerScreen } from "@/components/admin/explorer/explorer-screen";
 import { tables } from "@/lib/admin/tables-list";
 import { type Answers, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
+import { tableIcons } from "./table-tabs";
 
 const exact = (count: number) => ({ count, isExact: true });
 
@@ -83,6 +84,10 @@ describe("the explorer", () => {
     expect(await screen.findByText("Error Loading Data")).toBeInTheDocument();
     expect(screen.getByText(/Failed to fetch database tables/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
+  });
+
+  it("has an icon of its own for each table", () => {
+    expect(Object.keys(tableIcons).sort()).toEqual(tables.map(({ name }) => name).sort());
   });
 
   it("has one tab for each table with its row count, and opens on users", async () => {

@@ -23,7 +23,7 @@ import { TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { Counted } from "@/lib/admin/explorer/schema";
 import { tables } from "@/lib/admin/tables-list";
 
-const icons: Record<string, LucideIcon> = {
+export const tableIcons: Record<string, LucideIcon> = {
   users: Users,
   waitlist: ListPlus,
   voices: Heart,
@@ -53,7 +53,7 @@ export function TableTabs({ current, counts }: { current: string; counts: Readon
   return (
     <TabsList ref={list} aria-label="Tables" className="relative sm:w-full lg:flex-col">
       {tables.map(({ name, label }) => {
-        const Icon = icons[name] ?? Table;
+        const Icon = tableIcons[name] ?? Table;
         const counted = counts.get(name);
         return (
           <TabsTrigger

@@ -13,11 +13,11 @@ export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
 /**
  * The probability from which a window is clear danger, and that of either level from which it counts at all, for each of
- * `modelLanguages`: the lowest that keep cards within 1.5% and questions within 6.5% of the ordinary sentences of the
- * newest three sittings together (docs/safety.md), but 0.6 at least for a card.
+ * `modelLanguages`: the lowest that keep cards within 2% and questions within 7% of the ordinary sentences of the
+ * twelfth and thirteenth sitting together (docs/safety.md).
  */
-export const CLEAR_FROM: readonly number[] = [0.6, 0.74, 0.6, 0.72, 0.76, 0.6, 0.6];
-const DANGER_FROM: readonly number[] = [0.43, 0.46, 0.46, 0.49, 0.47, 0.41, 0.52];
+export const CLEAR_FROM: readonly number[] = [0.62, 0.79, 0.71, 0.67, 0.66, 0.63, 0.72];
+const DANGER_FROM: readonly number[] = [0.5, 0.52, 0.51, 0.54, 0.55, 0.52, 0.53];
 
 /** "Goodbye", "Nothing much", "Is it warm?": a whole message with too few words for the model, none of them grave. */
 const isSmallTalk = (text: string, words: readonly string[], language: number): boolean =>
