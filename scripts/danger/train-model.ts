@@ -17,8 +17,10 @@ export const weights = {
   material: "${materialDigest()}",
   largest: ${largest},
   bias: [${bias.join(", ")}],
-  distances: [${distances.join(", ")}],
-  pairs: [${pairs.join(", ")}],
+  distances:
+    "${distances}",
+  pairs:
+    "${pairs}",
   digits:
     "${digits}",
 } as const;

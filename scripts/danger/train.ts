@@ -247,5 +247,5 @@ export function coded(buckets: Uint8Array) {
   const frequencies = { distances: frequenciesOf(distances, LONGEST_STEP + 1), pairs: frequenciesOf(pairs, PAIRS) };
   const alphabets = { distances: shares(frequencies.distances), pairs: shares(frequencies.pairs) };
   const digits = encoded(written.map(({ number, of }) => ({ number, shares: alphabets[of] })));
-  return { digits, ...frequencies };
+  return { digits, distances: frequencies.distances.join(" "), pairs: frequencies.pairs.join(" ") };
 }

@@ -30,7 +30,8 @@ function loaded(): Table {
   return table;
 }
 
-export type Packed = { digits: string; distances: readonly number[]; pairs: readonly number[]; largest: number };
+/** `distances` and `pairs` are the frequencies of their alphabets, in parts of TOTAL. */
+export type Packed = { digits: string; distances: string; pairs: string; largest: number };
 
 /** For each bucket the number of its pair of levels, and what each pair adds to the two scores. */
 export function unpacked(packed: Packed): Table {
@@ -39,8 +40,8 @@ export function unpacked(packed: Packed): Table {
   const possible = Float32Array.from({ length: PAIRS }, (_, pair) => weightOfSide(pair % SIDE));
   const pairs = new Uint8Array(BUCKETS).fill(NEITHER);
   const next = decoder(packed.digits);
-  const distances = shares(packed.distances);
-  const levels = shares(packed.pairs);
+  const distances = shares(packed.distances.split(" ").map(Number));
+  const levels = shares(packed.pairs.split(" ").map(Number));
   for (let bucket = 0; ; bucket++) {
     let distance = next(distances);
     for (; distance === LONGEST_STEP; distance = next(distances)) bucket += LONGEST_STEP;
