@@ -99,15 +99,15 @@ function slipped(sentence: string, random: () => number): string {
 }
 
 /** The average of several trainings. Deterministic. */
-export function train(examples: readonly Example[]): Weights {
+export function train(examples: readonly Example[], trainings = TRAININGS): Weights {
   const { counts, telling } = countsOf(examples);
   const scores = new Float32Array(BUCKETS * 2);
   const bias: [number, number] = [0, 0];
-  for (let seed = 0; seed < TRAININGS; seed++) {
+  for (let seed = 0; seed < trainings; seed++) {
     const one = trainOnce(examples, telling, seed);
     for (let place = 0; place < scores.length; place++)
-      scores[place] = (scores[place] ?? 0) + (one.scores[place] ?? 0) / TRAININGS;
-    for (const side of [0, 1] as const) bias[side] += one.bias[side] / TRAININGS;
+      scores[place] = (scores[place] ?? 0) + (one.scores[place] ?? 0) / trainings;
+    for (const side of [0, 1] as const) bias[side] += one.bias[side] / trainings;
   }
   return { scores, bias, counts };
 }

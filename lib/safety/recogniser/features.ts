@@ -41,11 +41,15 @@ function nextStamp(): number {
   return ++lastStamp;
 }
 
+/** Any number is the same word: what stands beside it tells, kilos or a bus. */
+const withoutDigits = (token: string): string => (/\d/.test(token) ? token.replace(/\d+/g, "#") : token);
+
 /**
  * The features of one window of words, as distinct bucket numbers. `seed` is the language's number, which gives each
  * language its own words; groups of letters are shared within its family.
  */
-export function featuresOf(tokens: readonly string[], seed: number): number[] {
+export function featuresOf(words: readonly string[], seed: number): number[] {
+  const tokens = words.map(withoutDigits);
   const found: number[] = [];
   const stamp = nextStamp();
   const add = (kind: number, hash: number) => {

@@ -149,6 +149,20 @@ it("is small: the weights of all languages and the lists of words together take 
   expect(gzipSync(all, { level: 9 }).length).toBeLessThan(300_000);
 });
 
+it.each([
+  ["en", "Bus #"],
+  ["en", "Table # please"],
+  ["de", "Ich werde # heute"],
+  ["fr", "Chambre #."],
+  ["es", "Hoy cumplo #"],
+  ["pt", "Faço # anos hoje"],
+  ["it", "Tavolo #"],
+  ["nl", "Kamer #."],
+])("finds no danger in a number by itself: %s “%s”", (language, text) => {
+  const numbers = Array.from({ length: 130 }, (_, index) => `${index}`);
+  expect(numbers.filter((number) => levelOf(text.replace("#", number), language) !== "ordinary")).toEqual([]);
+});
+
 it("reads a number of words that grows with the length of the text and no faster, whatever is in it", () => {
   const pieces = "a|i|die |kill |. |!|*|1|...|'|\n|ab |ö|死|$|-|n't | |i want to |want |no |ich will nicht ".split("|");
   const wordsRead = (text: string) => {
