@@ -36,7 +36,7 @@ type AllColumnsBut<Model extends Prisma.ModelName, LeftOut extends string> = Rec
   true
 >;
 
-/** What lies in the bin is not archived, so these are empty. */
+/** Empty in an archive, which holds nothing from the bin. */
 type InTheBin = "deletedAt";
 
 const consentColumns = {
