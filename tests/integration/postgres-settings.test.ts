@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import pg from "pg";
 import { databaseAwayCode } from "@/lib/platform/db/away";
-import { closeDatabase, db, onPostgres, query, setDatabase } from "@/lib/platform/db/database";
+import { closeDatabase, db, onPostgres, query, queryText, setDatabase } from "@/lib/platform/db/database";
 import { assertMigrated } from "@/lib/platform/db/migrate-postgres";
 import { startProxy } from "@/rigs/faults/tcp-proxy";
 import { anOwnCertificate, itWithOpenssl } from "@/tests/factories/own-certificate";
@@ -72,6 +72,22 @@ it("a time that Prisma writes is the time our own statements read, whatever the 
     const [own] = await query<{ at: Date }>`select created_at as at from waitlist where created_at = ${at}`;
     expect(own?.at).toEqual(at);
     expect((await db.waitlistEntry.findFirstOrThrow()).createdAt).toEqual(at);
+  } finally {
+    await closeDatabase();
+  }
+});
+
+it("a connection parses a statement of the hot path once, and one built as text each time", async () => {
+  const { url } = await aDatabase();
+  setDatabase(onPostgres(url, { max: 1 }));
+  try {
+    const asked = async (n: number) => (await query<{ n: number }>`select ${n}::int as n`)[0]?.n;
+    expect([await asked(1), await asked(2), await asked(3)]).toEqual([1, 2, 3]);
+    await queryText("select 4::int as n");
+    const known = await queryText(
+      "select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements",
+    );
+    expect(known).toEqual([{ statement: "select $1::int as n", runs: 3 }]);
   } finally {
     await closeDatabase();
   }

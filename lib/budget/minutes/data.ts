@@ -10,7 +10,7 @@ import {
   withoutPlans,
 } from "@/lib/plans/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db, query } from "@/lib/platform/db/database";
+import { query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { inTime } from "@/lib/platform/in-time";
 import { log } from "@/lib/platform/log";
@@ -46,10 +46,10 @@ type Charged = { speaker: Speaker; source: string; sourceId: number | string };
  */
 export async function readPaidSpeech({ speaker, source, sourceId }: Charged): Promise<PaidSpeech> {
   const whole = String(sourceId);
-  const entries = await db.usageEntry.findMany({
-    where: { userId: speaker.userId, source, OR: [{ sourceId: whole }, { sourceId: { startsWith: `${whole}:` } }] },
-    select: { sourceId: true, seconds: true },
-  });
+  const entries = await query<{ sourceId: string; seconds: number }>`
+    select source_id as "sourceId", seconds from usage_entries
+    where user_id = ${speaker.userId} and source = ${source}
+      and (source_id = ${whole} or source_id like ${`${whole}:%`})`;
   if (entries.some((entry) => entry.sourceId === whole)) return { parts: entries.length, seconds: Infinity };
   return { parts: entries.length, seconds: entries.reduce((sum, { seconds }) => sum + seconds, 0) };
 }

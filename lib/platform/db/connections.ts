@@ -68,5 +68,5 @@ async function prepare(client: pg.ClientBase, connectionString: string) {
   );
 }
 
-const isPooler = (connectionString: string) =>
+export const isPooler = (connectionString: string) =>
   env().DATABASE_DIRECT_URL !== undefined && connectionString === env().DATABASE_URL;

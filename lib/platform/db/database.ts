@@ -1,9 +1,10 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { PGlite } from "@electric-sql/pglite";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import { committing } from "@/lib/platform/db/after-commit";
-import { openPool, type PoolOptions, schemaOf } from "@/lib/platform/db/connections";
+import { isPooler, openPool, type PoolOptions, schemaOf } from "@/lib/platform/db/connections";
 import { Prisma, PrismaClient } from "@/lib/platform/db/generated/client";
 import { applyMigrations } from "@/lib/platform/db/migrations";
 import { sqlName } from "@/lib/platform/db/names";
@@ -14,8 +15,8 @@ import { statementWas, tracedStatement } from "@/lib/platform/telemetry/traces";
 
 export type DatabaseKind = "embedded" | "postgresql";
 
-/** Runs a statement with the driver itself. */
-export type Run = (text: string, values: unknown[]) => Promise<unknown[]>;
+/** Runs a statement with the driver itself. `isFrequent`: each connection of PostgreSQL parses and plans this text once. */
+export type Run = (text: string, values: unknown[], isFrequent?: boolean) => Promise<unknown[]>;
 
 export type OpenDatabase = {
   kind: DatabaseKind;
@@ -96,13 +97,19 @@ async function open(): Promise<OpenDatabase> {
 /** Prisma and our own statements share one pool; closing closes it. */
 export function onPostgres(connectionString: string, options: PoolOptions): OpenDatabase {
   const pool = openPool(connectionString, options);
+  // A pooler may give the next statement a connection that does not know the name. On Vercel, a pooler can also stand
+  // behind DATABASE_URL alone.
+  const keepsPlans = !isPooler(connectionString) && !env().VERCEL;
   const client = createClient(new PrismaPg(pool, { schema: schemaOf(connectionString) }));
   // An idle connection that breaks is replaced; an unhandled "error" event would end the process.
   pool.on("error", (err) => log.warn({ err }, "A connection to the database was lost."));
   return {
     kind: "postgresql",
     client,
-    run: async (text, values) => (await pool.query(text, values)).rows,
+    run: async (text, values, isFrequent = false) => {
+      const named = isFrequent && keepsPlans ? { name: nameOfStatement(text) } : {};
+      return (await pool.query({ ...named, text, values })).rows;
+    },
     snapshot: async (work) => {
       const connection = await pool.connect();
       try {
@@ -124,6 +131,9 @@ export function onPostgres(connectionString: string, options: PoolOptions): Open
     },
   };
 }
+
+/** PostgreSQL cuts names after 63 bytes, and a name may stand for one text only. */
+const nameOfStatement = (text: string) => createHash("sha256").update(text).digest("base64");
 
 export async function onPGlite(embedded: PGlite): Promise<OpenDatabase> {
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
@@ -200,13 +210,17 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
  */
 export function query<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
   const statement = Prisma.sql(strings, ...values);
-  return queryText(statement.text, statement.values);
+  return runText(statement.text, statement.values, true);
 }
 
 /** Like `query`, for a statement built as text with the parameters $1, $2, … */
-export async function queryText<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+export function queryText<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  return runText(text, values, false);
+}
+
+async function runText<Row>(text: string, values: readonly unknown[], isFrequent: boolean): Promise<Row[]> {
   const { run } = await openDatabase();
-  return (await tracedStatement(operationOf(text), () => run(text, [...values]))) as Row[];
+  return (await tracedStatement(operationOf(text), () => run(text, [...values], isFrequent))) as Row[];
 }
 
 /**
