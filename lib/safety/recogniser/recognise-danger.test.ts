@@ -153,6 +153,7 @@ it.each([
   ["en", "Bus #"],
   ["en", "Table # please"],
   ["de", "Ich werde # heute"],
+  ["de", "Ich werde heute #"],
   ["fr", "Chambre #."],
   ["es", "Hoy cumplo #"],
   ["pt", "Faço # anos hoje"],

@@ -13,11 +13,11 @@ export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
 /**
  * The probability from which a window is clear danger, and that of either level from which it counts at all, for each of
- * `modelLanguages`: about the lowest that keep cards within 1.8% and questions within 7% of the ordinary sentences of
- * the twelfth to fifteenth sitting together (docs/safety.md).
+ * `modelLanguages`: the pair whose worst of the four goals keeps the largest distance, in standard errors of a list of
+ * 400, on the fourteenth to sixteenth sitting together (docs/safety.md).
  */
-export const CLEAR_FROM: readonly number[] = [0.6, 0.65, 0.6, 0.67, 0.68, 0.63, 0.7];
-const DANGER_FROM: readonly number[] = [0.5, 0.52, 0.51, 0.56, 0.55, 0.58, 0.63];
+export const CLEAR_FROM: readonly number[] = [0.57, 0.55, 0.47, 0.52, 0.58, 0.47, 0.6];
+const DANGER_FROM: readonly number[] = [0.55, 0.57, 0.6, 0.57, 0.57, 0.65, 0.71];
 
 /** "Goodbye", "Nothing much", "Is it warm?": a whole message with too few words for the model, none of them grave. */
 const isSmallTalk = (text: string, words: readonly string[], language: number): boolean =>
