@@ -21,7 +21,8 @@ type Sitting = { title: string; languages: Measured[] };
  * the training sentences.
  */
 const sittings = [
-  { folder: "seventeenth-sitting", title: "Seventeenth sitting: unseen" },
+  { folder: "eighteenth-sitting", title: "Eighteenth sitting: thresholds were chosen on it" },
+  { folder: "seventeenth-sitting", title: "Seventeenth sitting: thresholds were chosen on it" },
   { folder: "sixteenth-sitting", title: "Sixteenth sitting: thresholds were chosen on it" },
   { folder: "fifteenth-sitting", title: "Fifteenth sitting: thresholds were chosen on it" },
   { folder: "fourteenth-sitting", title: "Fourteenth sitting: thresholds were chosen on it" },

@@ -14,10 +14,10 @@ export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 /**
  * The probability from which a window is clear danger, and that of either level from which it counts at all, for each of
  * `modelLanguages`: the pair whose worst of the four goals keeps the largest distance, in standard errors of a list of
- * 400, on the fourteenth to sixteenth sitting together (docs/safety.md).
+ * 400, on the fourteenth to eighteenth sitting together (docs/safety.md).
  */
-export const CLEAR_FROM: readonly number[] = [0.57, 0.55, 0.47, 0.52, 0.58, 0.47, 0.6];
-const DANGER_FROM: readonly number[] = [0.55, 0.57, 0.6, 0.57, 0.57, 0.65, 0.71];
+export const CLEAR_FROM: readonly number[] = [0.55, 0.53, 0.45, 0.6, 0.53, 0.49, 0.64];
+const DANGER_FROM: readonly number[] = [0.55, 0.53, 0.58, 0.58, 0.6, 0.66, 0.69];
 
 /** "Goodbye", "Nothing much", "Is it warm?": a whole message with too few words for the model, none of them grave. */
 const isSmallTalk = (text: string, words: readonly string[], language: number): boolean =>
