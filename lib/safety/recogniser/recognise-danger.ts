@@ -13,8 +13,9 @@ export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
 /**
  * The probability from which a window is clear danger, and that of either level from which it counts at all, for each of
- * `modelLanguages`: the pair whose worst of the four goals keeps the largest distance, in standard errors of a list of
- * 400, on the fourteenth to eighteenth sitting together (docs/safety.md).
+ * `modelLanguages`: close to the pair whose worst of the four goals keeps the largest distance, in standard errors of a
+ * list of 400, on the fourteenth to eighteenth sitting together (docs/safety.md). English stands higher, so that "I have
+ * to go" and dying of boredom stay ordinary.
  */
 export const CLEAR_FROM: readonly number[] = [0.55, 0.53, 0.45, 0.6, 0.53, 0.49, 0.64];
 const DANGER_FROM: readonly number[] = [0.55, 0.53, 0.58, 0.58, 0.6, 0.66, 0.69];
