@@ -1,12 +1,14 @@
 /**
- * Lighthouse for phones on public and signed-in pages, and screens with a long history compared with a short one.
+ * Lighthouse for phones on public and signed-in pages, the first tap on the menu, and screens with a long history
+ * compared with a short one.
  * Ratios of one run; the product has to be built.
- * usage: npm run build && npx tsx --conditions=react-server rigs/bench/pages.ts [screens] [lighthouse]
+ * usage: npm run build && npx tsx --conditions=react-server rigs/bench/pages.ts [tap] [screens] [lighthouse]
  */
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { type App, startApp } from "../../tests/e2e/app";
 import { Person } from "../../tests/e2e/person";
+import { firstTap } from "./pages/first-tap";
 import { lighthouse } from "./pages/lighthouse";
 import { screens, type Talks, talkSizes } from "./pages/screens";
 import { report } from "./report";
@@ -69,6 +71,7 @@ const app = await startApp({ database: "postgresql", env: { RATE_LIMIT_FACTOR: "
 try {
   const family = await aFamily(app);
   const results = [
+    ...(isAsked("tap") ? [await firstTap(app.url)] : []),
     ...(isAsked("screens") ? [await screens(family.person, family.talks)] : []),
     ...(isAsked("lighthouse") ? [visitAll(family)] : []),
   ];
