@@ -1,5 +1,5 @@
 import { featuresOf } from "@/lib/safety/recogniser/features";
-import { CLEAR_FROM } from "@/lib/safety/recogniser/recognise-danger";
+import { thresholds } from "@/lib/safety/recogniser/recognise-danger";
 import { languageNumber, modelLanguages } from "@/lib/safety/recogniser/spoken-languages";
 import { readEach, windowsOf } from "@/lib/safety/recogniser/windows";
 import { type Level, levels, randomOf, sentencesOfFrame } from "./frames";
@@ -58,7 +58,7 @@ export function validate(misses: boolean): void {
     const shares = levels.map((level) => {
       const share = (test: (row: Row) => boolean) =>
         ((100 * of(level).filter(test).length) / of(level).length).toFixed(1);
-      return `${level} ${share((row) => row.danger > any)}, ${share((row) => row.clear >= (CLEAR_FROM[languageNumber(language)] ?? 1))} by the card`;
+      return `${level} ${share((row) => row.danger > any)}, ${share((row) => row.clear >= (thresholds.clearFrom[languageNumber(language)] ?? 1))} by the card`;
     });
     console.log(language, any.toFixed(2), ...shares.map((share) => share.padEnd(34)));
   }
