@@ -87,6 +87,8 @@ export async function localAgent(): Promise<{ figures: Record<string, unknown>; 
     }
     caller.hangUp();
 
+    // An answer that no turn asked for would be given to one of the many.
+    emulators.reset();
     const many = await copiesOf(app, callee, CALLS_AT_ONCE);
     emulators.openai.replies.script(...Array.from({ length: CALLS_AT_ONCE }, () => sentence.repeat(7).trim()));
     const callers = await Promise.all(many.map((one) => Caller.open(one)));

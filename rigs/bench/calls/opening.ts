@@ -76,6 +76,15 @@ async function check(page: Page) {
   await page.getByText("Microphone ready").waitFor();
 }
 
+/** The first call of a day begins with the notice that this is an AI voice, read before the socket is opened. */
+async function hearNotice(page: Page) {
+  await check(page);
+  await page.getByRole("button", { name: "Start the call", exact: true }).click();
+  await page.waitForFunction(() => (window as TimedWindow).openedAt > 0);
+  await page.getByText("Connecting").waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Hang up" }).click();
+}
+
 /** From the click to the open socket, in Chromium, with a provider whose every response is delayed. */
 export async function opening(): Promise<{ figures: Record<string, unknown>; limits: Limit[] }> {
   const emulators = await startEmulators();
@@ -96,6 +105,7 @@ export async function opening(): Promise<{ figures: Record<string, unknown>; lim
     emulators.fault({ kind: "slow", service: "elevenlabs", path: "convai", delayMs: PROVIDER_MS, times: 10_000 });
     await page.addInitScript(installClock);
     await page.goto(`/conversation/${callee.conversationId}`);
+    await hearNotice(page);
     for (let n = 0; n < WARM_UP + CALLS; n++) {
       for (const way of ways) {
         if (way === "Start the call") await check(page);
