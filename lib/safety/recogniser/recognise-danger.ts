@@ -19,7 +19,7 @@ export type Thresholds = { clearFrom: readonly number[]; dangerFrom: readonly nu
 
 /**
  * Each keeps all four goals on the fourteenth to eighteenth sitting by 1.3 standard errors or more; `npm run danger --
- * --thresholds` prints them beside the best. English is higher than that, so that "I have to go" stays ordinary.
+ * --thresholds` prints them beside the best. English asks from higher than its best pair, so that "I have to go" stays ordinary.
  */
 export const thresholds: Thresholds = {
   clearFrom: [0.55, 0.53, 0.45, 0.6, 0.53, 0.49, 0.64],

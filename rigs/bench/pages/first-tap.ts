@@ -1,25 +1,19 @@
-import { chromium } from "@playwright/test";
 import { median, type Result } from "../report";
+import { CPU_SLOW_DOWN, launchBrowser, nameFunctions, slowDown } from "./slow-browser";
 
 const TAPS = 9;
-const CPU_SLOW_DOWN = 4;
 const AT_MOST_MS = 200;
 
 /** Milliseconds from the first tap on a phone's menu to its panel, on a page that has just been loaded. */
 export async function firstTap(url: string): Promise<Result> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser();
   try {
     const waited: number[] = [];
     for (let tap = 0; tap < TAPS; tap++) {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
-      // tsx wraps function names in a helper, which functions sent to the page lack.
-      await page.addInitScript({ content: "globalThis.__name = (named) => named;" });
+      await nameFunctions(page);
       await page.goto(`${url}/pricing`, { waitUntil: "networkidle" });
-      const devTools = await page.context().newCDPSession(page);
-      await devTools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOW_DOWN });
+      await slowDown(page);
       const answered = page.evaluate(
         () =>
           new Promise<number>((resolve) => {

@@ -1,6 +1,7 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { Person } from "../../../tests/e2e/person";
 import { median, type Result } from "../report";
+import { CPU_SLOW_DOWN, launchBrowser, nameFunctions, slowDown } from "./slow-browser";
 
 /**
  * The number of messages sent and conversations opened. A message takes a few frames, so its median needs more
@@ -8,7 +9,6 @@ import { median, type Result } from "../report";
  */
 const SENDS = 25;
 const OPENINGS = 7;
-const CPU_SLOW_DOWN = 4;
 const MOST_TIMES = 1.3;
 /** The time for a reply to be written and shown before the next message. */
 const BETWEEN_SENDS_MS = 1_500;
@@ -19,10 +19,7 @@ export const talkSizes: Talks = { few: 10, many: 1_000, some: 50, most: 5_000 };
 
 /** How long it takes to see a sent message, and to open a conversation, regardless of its length. */
 export async function screens(person: Person, talks: Talks): Promise<Result> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser();
   try {
     const [few, many] = [await slowPage(browser, person), await slowPage(browser, person)];
     await open(few, person, talks.few);
@@ -66,11 +63,9 @@ export async function screens(person: Person, talks: Talks): Promise<Result> {
 async function slowPage(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   await context.addCookies(person.cookies());
-  // tsx wraps function names in a helper, which functions sent to the page lack.
-  await context.addInitScript({ content: "globalThis.__name = (named) => named;" });
   const page = await context.newPage();
-  const devTools = await context.newCDPSession(page);
-  await devTools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOW_DOWN });
+  await nameFunctions(page);
+  await slowDown(page);
   return page;
 }
 
